@@ -16,6 +16,18 @@ test('what a file waits for is asked where the library is out of sight, too', as
   expect(await screen.findByLabelText('Password of “a.pdf”')).toBeDefined()
 })
 
+test('over what is read nothing stands that only tells how an import went well', async () => {
+  const { view } = await openApp()
+  await act(() => view.settings.getState().update({ view: { libraryIsOpen: false } }))
+  const tally = { imported: 3, existing: 0, refused: 0, leftOut: 0, unsure: 0 }
+  act(() => view.intake.getState().tell(tally))
+  expect(screen.queryByText(/3 parses imported/)).toBeNull()
+  act(() => view.intake.getState().tell({ ...tally, imported: 4, refused: 1 }))
+  expect(await screen.findByText(/4 parses imported/)).toBeDefined()
+  await act(() => view.settings.getState().update({ view: { libraryIsOpen: true } }))
+  expect(await screen.findByText(/3 parses imported/)).toBeDefined()
+})
+
 test('a password is typed at once where nothing else has the keys, and again when it was wrong', async () => {
   const { bridge, view, user } = await openApp()
   bridge.fail('documents.add', 'documents.password-needed', { name: 'a.pdf' })

@@ -19,3 +19,8 @@ export function addTallies(tallies: readonly ImportTally[]): ImportTally {
 export function isWorthTelling({ imported, existing, refused, unsure }: ImportTally): boolean {
   return imported + existing + refused > 1 || unsure > 0
 }
+
+/** Whether something of it is to be looked at. */
+export function wentPartly({ refused, leftOut, unsure }: ImportTally): boolean {
+  return refused + leftOut + unsure > 0
+}

@@ -10,6 +10,7 @@ import { areAll, groupIntake, type IntakeItemOf } from './group-intake.ts'
 import { ImportSummary, OnItsWay } from './intake-item.tsx'
 import { isItemUnderWay, type IntakeItem } from './intake-items.ts'
 import { FoldedLines, IntakeNotice } from './intake-notice.tsx'
+import { wentPartly } from './import-tally.ts'
 import type { IntakeStore } from './intake-store.ts'
 import { settingsHelp } from './settings-help.ts'
 import { UnlockForm } from './unlock-form.tsx'
@@ -25,13 +26,16 @@ interface IntakeAnswers {
 
 interface IntakeListProps extends IntakeAnswers {
   readonly store: IntakeStore
+  /** Whether it stands over what is read, where only what needs someone may be. */
+  readonly isOver?: boolean
 }
 
 /** Files on their way in, and what kept some of them out: it stays until it is taken away. */
-export function IntakeList({ store, ...answers }: IntakeListProps) {
+export function IntakeList({ store, isOver = false, ...answers }: IntakeListProps) {
   const text = useText('runs')
   const language = useLanguage()
-  const items = useStore(store, (state) => state.items)
+  const all = useStore(store, (state) => state.items)
+  const items = useMemo(() => (isOver ? all.filter(needsSomeone) : all), [all, isOver])
   const waiting = useStore(store, (state) => state.waiting)
   const groups = useMemo(() => groupIntake(items), [items])
   if (items.length === 0 && waiting === 0) return null
@@ -64,6 +68,10 @@ export function IntakeList({ store, ...answers }: IntakeListProps) {
       )}
     </ul>
   )
+}
+
+function needsSomeone({ state }: IntakeItem): boolean {
+  return state.kind !== 'imported' || wentPartly(state.tally)
 }
 
 interface GroupProps<I extends IntakeItem = IntakeItem> extends IntakeAnswers {

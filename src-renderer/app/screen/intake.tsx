@@ -5,13 +5,14 @@ import { createRunActions } from '../commands/run-actions.ts'
 import { useView } from '../view-context.ts'
 
 /** Files on their way in, and what they wait for. */
-export function Intake() {
+export function Intake({ isOver = false }: { readonly isOver?: boolean }) {
   const view = useView()
   const language = useLanguage()
   const actions = useMemo(() => createRunActions(view, language), [view, language])
   return (
     <IntakeList
       store={view.intake}
+      isOver={isOver}
       onOpen={actions.open}
       onUnlock={(itemId, password) => void view.intake.getState().unlock(itemId, password)}
       onSettings={actions.openSettings}

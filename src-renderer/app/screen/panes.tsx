@@ -46,7 +46,7 @@ export function Panes() {
       {!(isNarrow ? drawerIsOpen : view.libraryIsOpen) && (
         // Over what is read: nothing may wait for an answer where nobody sees it.
         <div className="absolute bottom-3 left-3 z-30 w-80 max-w-[calc(100%-1.5rem)] rounded-lg bg-paper shadow-cast">
-          <Intake />
+          <Intake isOver />
         </div>
       )}
     </main>
