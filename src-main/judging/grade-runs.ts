@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import type { DocumentFormat } from '#shared/documents/format.ts'
 import type { FactCheck } from '#shared/judging/fact.ts'
-import type { Grade } from '#shared/judging/grade.ts'
+import type { Grade, PageGrade } from '#shared/judging/grade.ts'
 import { figuresOf } from '#shared/judging/grade-figures.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { ListedRun } from '#shared/runs/listed-run.ts'
@@ -46,7 +47,7 @@ export function createGradeRuns({
       for (const { id } of runs) {
         const run = getRun(id)
         const check = await checkFacts(run)
-        if (check || confirmed.size > 0) grades.push(grade(run, confirmed, factsIn(check)))
+        if (check || confirmed.size > 0) grades.push(await grade(run, confirmed, factsIn(check)))
       }
     }
     return grades
@@ -66,11 +67,11 @@ export function createGradeRuns({
   }
 
   /** The parse as it came: what a user put right is not to its credit. */
-  function grade(
+  async function grade(
     run: Run,
     confirmed: ReadonlyMap<number, ConfirmedPage>,
     facts: Grade['facts'],
-  ): Grade {
+  ): Promise<Grade> {
     const { id, name, documentId, connectionName, model, batches } = run
     const ofRun = byPage(elements(id, { corrected: false }))
     const isStored = (page: number): boolean =>
@@ -79,10 +80,13 @@ export function createGradeRuns({
           state === 'stored' && startPage <= page && page <= endPage,
       )
     // A hole is no mistake of the parser's reading; a page on which it found nothing is.
-    const pageGrades = [...confirmed.values()]
-      .filter(({ page }) => isStored(page))
-      .toSorted((a, b) => a.page - b.page)
-      .map((truth) => gradePage(truth, ofRun.get(truth.page) ?? []))
+    const truths = [...confirmed.values()].filter(({ page }) => isStored(page))
+    const pageGrades: PageGrade[] = []
+    for (const truth of truths.toSorted((a, b) => a.page - b.page)) {
+      pageGrades.push(gradePage(truth, ofRun.get(truth.page) ?? []))
+      // Others have their turn between two pages.
+      await setImmediate()
+    }
     return {
       runId: id,
       name,
