@@ -195,3 +195,13 @@ test('the numbers of parts that have a column of their own stand before their ti
   expect([numbered(55), numbered(65)]).toEqual([`1 ${title}`, title])
   expect(numbered(40, 'oats')).toBe(title)
 })
+
+test('items of a list that end in years are no entries, unless leaders lead there', () => {
+  const items = (leader: string) =>
+    ['2008', '2009', '2010'].flatMap((year, index) => [
+      run('•', 10, 10 + 26 * index),
+      run(`${70 + index} percent by the end of ${leader}${year}`, 30, 10 + 26 * index),
+    ])
+  expect(read(items('FY '))).toEqual([])
+  expect(read(items('year ...... '))).toHaveLength(1)
+})

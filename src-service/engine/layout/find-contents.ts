@@ -1,6 +1,7 @@
 import { type Box, onOneRow, union } from '../model/box.ts'
 import type { TextBlock } from '../model/block.ts'
 import { joinLines } from '../lines/build-lines.ts'
+import { startsBulletItem } from '../lines/list-marker.ts'
 import { letterOrDigit } from '../model/letters.ts'
 import { hasLeader, isIndexEntry, lastGap } from './index-entry.ts'
 import type { Line } from '../model/line.ts'
@@ -41,7 +42,8 @@ export function findContents(lines: readonly Line[]): readonly Contents[] {
 const pageNumber = /^(?:\d{1,4}|[ivxlc]{1,7})$/i
 
 function toEntry(line: Line, lines: readonly Line[]): Entry | undefined {
-  if (line.rotation !== 0) return undefined
+  // The items of a list may end in years.
+  if (line.rotation !== 0 || (startsBulletItem(line.text) && !hasLeader(line))) return undefined
   const isWhole = /\p{L}{2}|\p{Lo}/u.test(line.text)
   if (isWhole && (isIndexEntry(line) || isClose(line))) {
     const pieces = [...numbersOf(line, lines), line]

@@ -181,3 +181,13 @@ test.each([
   const runs = [run('1.6 The current and the time and', 10, 10), run('continuous', 25, 20 + gap)]
   expect(group(runs)).toEqual(blocks)
 })
+
+test('a line that begins with a label in small capitals goes on, by the height that it has in common', () => {
+  const label = (tall: number): TextRun => {
+    const made = run('ADDRESSES: You may send your comments', 10, 10, { fontSize: 7.2 })
+    return { ...made, box: { ...made.box, right: 195, bottom: 10 + tall } }
+  }
+  const rest = column(['by any of the following methods, and', 'in any language.'], 10, 22)
+  expect(group([label(9.9), ...rest])).toHaveLength(1)
+  expect(group([label(9.7), ...rest])).toHaveLength(2)
+})

@@ -158,7 +158,9 @@ function continues(block: readonly Line[], line: Line, gaps: Gaps, right: number
   const isApart = gap > (isUnfinished ? Math.max(close, open * size) : close)
   // So far apart, a line that had room for more ends its paragraph.
   if (isApart && (gap > spaced || !hasNoRoom(last, line, right))) return false
-  if (Math.abs(last.fontSize - line.fontSize) > sizeTolerance(last, line) * size) return false
+  if (Math.abs(last.fontSize - line.fontSize) > sizeTolerance(last, line) * size) {
+    if (!areAsHigh(last, line)) return false
+  }
   const isReweighted = last.bold !== line.bold && isWhole(last) && isWhole(line)
   const runsIn =
     isUnfinished ||
@@ -190,6 +192,15 @@ function sizeTolerance(last: Line, { runs, text }: Line): number {
   if (runs[0]?.fontName === ocrFont) return ocrSameSize
   // A line of prose set in another font for its code or formulas is still the same paragraph.
   return Math.min(last.text.length, text.length) > proseLetters ? proseSameSize : sameSize
+}
+
+/**
+ * Of a line that begins with a label in small capitals the reader tells that size alone; its box is as high as its largest
+ * letters, those of the paragraph.
+ */
+function areAsHigh(last: Line, line: Line): boolean {
+  const tall = height(line.box)
+  return Math.abs(height(last.box) - tall) < thresholds.blocks.sameHeight * tall
 }
 
 /** A line or two in a face of their own, or in capitals, that end before the right edge: a heading, and its text. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { run } from '../../testing/make-model.ts'
 import { union } from '../model/box.ts'
-import type { TextRun } from '../model/page-model.ts'
+import type { Rule, TextRun } from '../model/page-model.ts'
 import type { TextBlock } from '../model/block.ts'
 import { buildLines } from '../lines/build-lines.ts'
 import { type Surroundings, textCategory } from './text-category.ts'
@@ -124,4 +124,14 @@ test('a formula in fonts for mathematics is an equation, a sentence with one sig
   expect(category([run('K?</676/<# L5?><56#', 10, 10)])).toBe('paragraph')
   expect(category([run('< 누출 금지 정보 >', 10, 10)])).toBe('paragraph')
   expect(category([run('The value of x = 3 was found in the end', 10, 10)])).toBe('paragraph')
+})
+
+const short = (at: number, to = 170): Rule => ({ direction: 'horizontal', at, from: 50, to })
+
+test('a numbered heading below a line across the page is no footnote', () => {
+  const heading = [run('1. Introduction of the text', 50, 660)]
+  expect(category(heading, { rules: [short(600)] })).toBe('footnote')
+  expect(category(heading, { rules: [short(600), short(640, 560)] })).not.toBe('footnote')
+  expect(category(heading, { rules: [short(600), short(640, 300)] })).toBe('footnote')
+  expect(category(heading, { rules: [short(600), short(490, 560)] })).toBe('footnote')
 })

@@ -83,7 +83,19 @@ function isFootnote(text: string, block: TextBlock, around: Surroundings): boole
   if (!around.body.bold && lines.every(({ bold }) => bold)) return false
   const marked = noteMarker.test(text)
   if (small && marked) return true
-  return (marked || small) && isBelowNoteRule(block, around)
+  return (small || (marked && !isBelowWideRule(block, around))) && isBelowNoteRule(block, around)
+}
+
+/** A line across the page parts what stands above, with its own short lines, from the text. */
+function isBelowWideRule({ box }: TextBlock, { rules, pageWidth }: Surroundings): boolean {
+  const { maxLength, slack, maxDistance } = thresholds.notes.rule
+  return rules.some(
+    ({ direction, at, from, to }) =>
+      direction === 'horizontal' &&
+      to - from >= maxLength * pageWidth &&
+      at <= box.top + slack &&
+      box.top - at < maxDistance,
+  )
 }
 
 /** The short line that parts notes from text. */

@@ -57,6 +57,8 @@ export const thresholds = {
     proseSameSize: 0.12,
     proseLetters: 30,
     ocrSameSize: 0.085,
+    /** Part of a line's height that the next one differs by where both have letters of one size. */
+    sameHeight: 0.02,
     /** Letters; shorter lines are too few for their weight or face to tell something. */
     minWhole: 4,
     /** Lines of a heading in a face of its own, and ems to the right edge that a full line leaves. */

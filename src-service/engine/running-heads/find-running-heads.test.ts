@@ -226,3 +226,9 @@ test('a running head of three parts is one above running text', () => {
   )
   expect(found[0]).toEqual(['Agency', 'Form 7', '2024'])
 })
+
+test('the caption of a figure at the foot of a page is no footer', () => {
+  const foot = (words: string) => heads([[...text, run(words, 50, 775, { fontSize: 8 })]])[1]
+  expect(foot('Fig. 2. The metal pads of the cell')).toEqual([])
+  expect(foot('The journal of the cells')).toEqual(['The journal of the cells'])
+})

@@ -1,6 +1,7 @@
 import { type Box, height, horizontalOverlap, onOneRow } from '../model/box.ts'
 import type { PageModel } from '../model/page-model.ts'
 import type { Line } from '../model/line.ts'
+import { startsLikeCaption } from '../lines/caption-word.ts'
 import { thresholds } from './thresholds.ts'
 
 /** A page and its lines. */
@@ -186,6 +187,8 @@ function strayPageNumber(page: PlacedLines): readonly Line[] {
 function standsApart(line: Line, { lines, model }: PlacedLines, edge: Edge): boolean {
   const { maxSize, minLines, edge: nearEdge, sameRow, minRoom } = thresholds.apart
   if (line.fontSize > maxSize * medianSize(lines) || lines.length < minLines) return false
+  // Below a figure at the foot of the page stands its caption.
+  if (edge === 'bottom' && startsLikeCaption(line.text)) return false
   const outside =
     (edge === 'top' ? line.box.top : model.height - line.box.bottom) < nearEdge * model.height
   if (!outside) return false
