@@ -47,3 +47,15 @@ test('a table of more rows than can be searched is compared as it comes', () => 
   const long = Array.from({ length: 1500 }, (_, row) => `r${row}`).join(' / ')
   expect(cellChanges(cellsOf(long), cellsOf(long)).every(({ isSame }) => isSame)).toBe(true)
 })
+
+test('a column number that nobody counted to makes no row of so many cells', () => {
+  const cells = [
+    { row: 0, column: 0, text: 'a' },
+    { row: 0, column: 5_000_000_000, text: 'b' },
+  ]
+  const [row] = cellChanges(cells, cells.slice(0, 1))
+  expect(row?.cells).toEqual([
+    { first: 'a', second: 'a' },
+    { first: 'b', second: null },
+  ])
+})

@@ -52,12 +52,20 @@ function plain(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ')
 }
 
+/** A column further away is a number that was made up: no table has so many. */
+const maxColumns = 1000
+
 function pairRows(first: Row | undefined, second: Row | undefined): RowPair {
-  const last = Math.max(-1, ...(first?.keys() ?? []), ...(second?.keys() ?? []))
-  const cells = Array.from({ length: last + 1 }, (_, column) => ({
-    first: first?.get(column) ?? null,
-    second: second?.get(column) ?? null,
-  }))
+  const own = new Set([...(first?.keys() ?? []), ...(second?.keys() ?? [])])
+  const last = [...own].reduce((most, column) => Math.max(most, column), -1)
+  // Columns that neither has stand between the others, where they can be counted.
+  const all = last < maxColumns ? Array.from({ length: last + 1 }, (_, column) => column) : own
+  const cells = [...all]
+    .toSorted((a, b) => a - b)
+    .map((column) => ({
+      first: first?.get(column) ?? null,
+      second: second?.get(column) ?? null,
+    }))
   return { cells, isSame: cells.every((cell) => cell.first === cell.second) }
 }
 
