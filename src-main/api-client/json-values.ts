@@ -2,11 +2,32 @@
  * Reads of JSON that nobody vouches for: each answers what it can make of a value, and never throws.
  */
 
+/** Told of each value that is there, but is no list, object or text where it is read as one. */
+let onMisfit: (() => void) | null = null
+
+function misfit(value: unknown): null {
+  if (value !== undefined && value !== null) onMisfit?.()
+  return null
+}
+
+/** Reads, and counts the values that were passed over because they are of another type than they are read as. */
+export function countMisfits<T>(read: () => T): { readonly result: T; readonly misfits: number } {
+  let misfits = 0
+  const before = onMisfit
+  onMisfit = () => (misfits += 1)
+  try {
+    const result = read()
+    return { result, misfits }
+  } finally {
+    onMisfit = before
+  }
+}
+
 /** A JSON object as it came. Read it with `field`, which sees own keys only. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 export function asObject(value: unknown): JsonObject | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return misfit(value)
   // Any object can be looked at by key; what it holds stays unknown.
   return value as JsonObject
 }
@@ -17,13 +38,13 @@ export function field(object: JsonObject | null, key: string): unknown {
 }
 
 export function asList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
+  return Array.isArray(value) ? value : (misfit(value) ?? [])
 }
 
 /** Numbers become text, as identifiers come either way. Anything else is null, and so is ''. */
 export function asText(value: unknown): string | null {
   if (typeof value === 'string') return value === '' ? null : value
-  return typeof value === 'number' ? String(value) : null
+  return typeof value === 'number' ? String(value) : misfit(value)
 }
 
 /** A finite number, also where it was written as text. */

@@ -68,3 +68,11 @@ function thrownBy(act: () => unknown): unknown {
   }
   throw new Error('Nothing was thrown')
 }
+
+test('what is of another type than it is read as is counted, and does not vanish', () => {
+  const sample = doclingDocument()
+  const odd = doclingDocument({ texts: [{ self_ref: '#/texts/0', text: 'a', prov: { 0: '?' } }] })
+  const unreadOf = (file: unknown) => readImportBytes(bytesOf({ file }), 'file').parse.unread
+  expect(unreadOf(sample)).toEqual([])
+  expect(unreadOf(odd)).toContainEqual({ kind: 'element', count: 1, pointer: null })
+})

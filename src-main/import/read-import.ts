@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { AppError } from '#shared/errors.ts'
+import { countMisfits } from '../api-client/json-values.ts'
 import { maxResultBytes } from '../api-client/wire.ts'
 import { parseAdapters } from './adapters/all.ts'
 import { gatherParse } from './gather-parse.ts'
@@ -98,7 +99,9 @@ function readWith(file: ParseFile | null, name: string, keep: KeepElement): Read
   if (!adapter) throw new AppError('import.unknown', { name, isText: file?.syntax === 'text' })
   const gathered = gatherParse((element) => keep(element, gathered.frameOf))
   try {
-    return { adapter, parse: gathered.finish(adapter.read(file, gathered)) }
+    const { result, misfits } = countMisfits(() => adapter.read(file, gathered))
+    for (let count = 0; count < misfits; count += 1) gathered.unread('element', null)
+    return { adapter, parse: gathered.finish(result) }
   } catch (error) {
     if (error instanceof ParseRefused) throw refused(error, name, adapter.parser)
     throw error

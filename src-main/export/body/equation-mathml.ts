@@ -15,7 +15,10 @@ export function equationMathml(latex: string, place: 'alone' | 'inLine' = 'alone
     const options = { ...equationOptions, displayMode, output: 'mathml' } as const
     const html = katex.renderToString(latex, options)
     const [from, to] = [html.indexOf('<math'), html.lastIndexOf(end)]
-    return from === -1 || to === -1 ? null : html.slice(from, to + end.length)
+    if (from === -1 || to === -1) return null
+    // Of an equation with a number: no cell of MathML Core has a width of its own.
+    const math = html.slice(from, to + end.length)
+    return math.replaceAll('<mtd width="50%">', '<mtd style="width:50%">')
   } catch {
     return null
   }

@@ -126,7 +126,9 @@ const maxDepth = 100
 
 function find(document: JsonObject | null, pointer: string): JsonObject | null {
   const [, collection = '', index = ''] = pointer.split('/')
-  return asObject(asList(field(document, collection))[Number(index)])
+  // A reference may lead to what is no list.
+  const items = field(document, collection)
+  return Array.isArray(items) ? asObject(items[Number(index)]) : null
 }
 
 const categories: Readonly<Record<string, string>> = {

@@ -30,7 +30,8 @@ function isResult(file: ParseFile): boolean {
 
 /** Of an asynchronous request: it tells where the batches are and holds none of them. */
 function isStatus(file: ParseFile): boolean {
-  const answer = file.syntax === 'json' ? asObject(file.value) : null
+  if (file.syntax !== 'json' || Array.isArray(file.value)) return false
+  const answer = asObject(file.value)
   return Array.isArray(field(answer, 'batches')) || Array.isArray(field(answer, 'requests'))
 }
 

@@ -83,7 +83,7 @@ function saysNothing(entry: JsonObject | null): boolean {
   const keys = ['text', 'table_body', 'img_path', ...said.map(([key]) => key)]
   return keys.every((key) => {
     const value = field(entry, key)
-    return asText(value) === null && asList(value).length === 0
+    return Array.isArray(value) ? value.length === 0 : asText(value) === null
   })
 }
 

@@ -36,8 +36,8 @@ function pagesOf(file: ParseFile): readonly unknown[] {
 }
 
 function isPipeline(file: ParseFile): boolean {
-  const pages = pagesOf(file)
-  return pages.length > 0 && Array.isArray(field(asObject(pages[0]), 'layout_dets'))
+  const [page] = pagesOf(file)
+  return !Array.isArray(page) && Array.isArray(field(asObject(page), 'layout_dets'))
 }
 
 function isVlm(file: ParseFile): boolean {
