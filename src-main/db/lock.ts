@@ -37,9 +37,8 @@ export function lockDataFolder(lockFile: string, dataDir: string): FolderLock {
 function takeLock(lockFile: string, dataDir: string): FolderLock {
   const database = openLockFile(lockFile, dataDir)
   try {
-    // Who has it is of no use after a power cut: only the table itself, when it is made, waits for the disk.
-    const isMade = database.prepare('select 1 from sqlite_schema').get() !== undefined
-    if (isMade) database.pragma('synchronous = off')
+    // Who has it is of no use after a power cut, and what one has damaged is begun anew.
+    database.pragma('synchronous = off')
     database.exec('begin immediate')
     database.exec('create table if not exists owner (pid integer not null); delete from owner')
     database.prepare('insert into owner (pid) values (?)').run(process.pid)
