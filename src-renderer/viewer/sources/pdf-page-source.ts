@@ -23,16 +23,16 @@ const lightBytes = 32 * 1024 * 1024
 
 /** Opens a PDF: annotations drawn, no scripts, no XFA. */
 export async function openPdf(url: string, options: OpenOptions): Promise<PageSource> {
-  const workers = takePdfWorkers()
+  const taking = takePdfWorkers()
   try {
-    const [pdfjs, first] = await Promise.all([
+    const [pdfjs, first, workers] = await Promise.all([
       loadPdfjs(),
       readFirst(url, firstReadBytes, options.signal),
-      workers.ready,
+      taking,
     ])
     return await open(pdfjs, workers, url, first, options)
   } catch (error) {
-    workers.terminate()
+    void taking.then((workers) => workers.terminate())
     throw error
   }
 }

@@ -12,8 +12,6 @@ export interface PdfWorkers {
   readonly parser: Worker
   /** Draws the pages: the main thread only copies finished ones. */
   readonly renderer: Worker
-  /** Resolves when they may be given a document. */
-  readonly ready: Promise<void>
   terminate(): void
 }
 
@@ -25,7 +23,10 @@ export function loadPdfjs(): Promise<Pdfjs> {
   return loading
 }
 
-let spare: PdfWorkers | undefined
+let spare: { readonly workers: PdfWorkers; readonly warm: Promise<void> } | undefined
+
+/** Spare workers that have not drawn one small page by then answer no more. */
+const patienceMs = 3000
 
 /**
  * Loads pdf.js, starts the workers of the next document and has them draw something. Worth calling when the view is
@@ -36,20 +37,27 @@ export function warmPdf(): void {
 }
 
 /** The workers of a new document: the warm ones, or ones that load while the file does. */
-export function takePdfWorkers(): PdfWorkers {
-  const workers = spare ?? startPdfWorkers()
+export async function takePdfWorkers(): Promise<PdfWorkers> {
+  const taken = spare
   spare = undefined
-  return workers
+  if (!taken) return startPdfWorkers()
+  const { promise: late, resolve } = Promise.withResolvers<'late'>()
+  const patience = setTimeout(resolve, patienceMs, 'late')
+  const isLate = (await Promise.race([taken.warm, late])) === 'late'
+  clearTimeout(patience)
+  if (!isLate) return taken.workers
+  taken.workers.terminate()
+  return startPdfWorkers()
 }
 
-function startWarmWorkers(): PdfWorkers {
+function startWarmWorkers(): NonNullable<typeof spare> {
   const workers = startPdfWorkers()
   const warm = async (): Promise<void> => {
     const [pdfjs, { warmUp }] = await Promise.all([loadPdfjs(), import('./pdf-warm-up.ts')])
     await warmUp(pdfjs, workers)
   }
   // What fails with it fails again with a document, and is told then.
-  return { ...workers, ready: warm().catch(() => {}) }
+  return { workers, warm: warm().catch(() => {}) }
 }
 
 function startPdfWorkers(): PdfWorkers {
@@ -58,7 +66,6 @@ function startPdfWorkers(): PdfWorkers {
   return {
     parser,
     renderer,
-    ready: Promise.resolve(),
     terminate() {
       parser.terminate()
       renderer.terminate()
