@@ -51,20 +51,8 @@ export function useListKeys(options: ListKeysOptions): ListKeys {
     [store, runs, selectedRunId, actions],
   )
 
-  const remove = (row: LibraryRow | undefined, list: Element): void => {
-    const { mark, marked } = store.getState()
-    if (marked.size > 0) {
-      const gone = runs.filter(({ id, state }) => marked.has(id) && !isUnderWay(state))
-      const going = new Set(gone.map(({ id }) => id))
-      if (row?.kind === 'run' && going.has(row.run.id)) roving.leave(list, going)
-      actions.removeAll(gone)
-      mark([])
-      return
-    }
-    if (row?.kind !== 'run' || isUnderWay(row.run.state)) return
-    roving.leave(list)
-    actions.remove(row.run)
-  }
+  const remove = (row: LibraryRow | undefined, list: Element): void =>
+    removeRows(options, row, list)
 
   /** Whether the key folds: a document, or what a run stands under. */
   const fold = (row: LibraryRow | undefined, event: KeyboardEvent<HTMLElement>): boolean => {
@@ -119,4 +107,24 @@ export function useListKeys(options: ListKeysOptions): ListKeys {
 
 function runIdsOf(rows: readonly LibraryRow[]): readonly string[] {
   return rows.flatMap((row) => (row.kind === 'run' ? [row.run.id] : []))
+}
+
+/** Removes what is selected, else the row; the focus goes to what is next to it. */
+function removeRows(
+  { store, runs, roving, actions }: ListKeysOptions,
+  row: LibraryRow | undefined,
+  list: Element,
+): void {
+  const { mark, marked } = store.getState()
+  if (marked.size > 0) {
+    const gone = runs.filter(({ id, state }) => marked.has(id) && !isUnderWay(state))
+    const going = new Set(gone.map(({ id }) => id))
+    if (row?.kind === 'run' && going.has(row.run.id)) roving.leave(list, going)
+    actions.removeAll(gone)
+    mark([])
+    return
+  }
+  if (row?.kind !== 'run' || isUnderWay(row.run.state)) return
+  roving.leave(list)
+  actions.remove(row.run)
 }
