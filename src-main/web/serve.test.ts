@@ -324,30 +324,6 @@ test('a page is sent with the last of the files that it names', async () => {
   await server.hasSentPage
 })
 
-test('the files that a page names are waited for, however long a busy browser takes to read it', async () => {
-  await writeFile(
-    path.join(folder, 'view/index.html'),
-    '<script type="module" crossorigin src="./assets/index-abc.js"></script>',
-  )
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  let isSent = false
-  void server.hasSentPage.then(() => (isSent = true))
-  await rawRequest(server.origin, '/')
-  await vi.advanceTimersByTimeAsync(200)
-  expect(isSent).toBe(false)
-  await rawRequest(server.origin, '/assets/index-abc.js')
-  await server.hasSentPage
-})
-
-test('a page that nobody comes for, and files that a browser has, are waited for only a moment', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  server.newAddress(60_000)
-  await vi.advanceTimersByTimeAsync(400)
-  await server.hasSentPage
-})
-
 test('a page is sent when nothing more of it is asked for', async () => {
   await (await fetch(server.origin)).text()
   await (await fetch(`${server.origin}/assets/index-abc.js`)).text()

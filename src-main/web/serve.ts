@@ -5,16 +5,11 @@ import { tokenPrefix } from '#shared/bridge/web-session.ts'
 import { createServer } from '../node-http.ts'
 import { createAccess } from './access.ts'
 import { createDownloadLinks } from './download-links.ts'
+import { watchPageLoad } from './page-load.ts'
 import { answerView, viewPath } from './view-listener.ts'
 import type { WebAppOptions } from './web-app.ts'
 
 const graceMs = 500
-/** A browser that has some of the page's files asks for the others sooner. */
-const quietMs = 60
-/** It asks by then for the page, and for the files that this names, or not at all: it has them. */
-const patientMs = 300
-
-const sessionPath = '/bridge/session'
 
 export interface WebServer {
   /**
@@ -82,46 +77,6 @@ export async function serveWeb(
       await closed
       clearTimeout(patience)
     },
-  }
-}
-
-interface PageLoad {
-  readonly mayBegin: () => void
-  readonly began: (url: string) => void
-  /** Hears of the files that a page has a browser load. */
-  readonly names: (files: readonly string[]) => void
-  readonly ended: (url: string) => void
-  readonly isSent: Promise<void>
-}
-
-/**
- * A page is sent when all that it names is, or nothing more was asked for in a moment: a browser may have the rest.
- * Or when it runs: it was let in, or calls the core.
- */
-function watchPageLoad(): PageLoad {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const named = new Set<string>()
-  let open = 0
-  let waiting: NodeJS.Timeout | undefined
-  const waitFor = (ms: number): void => {
-    clearTimeout(waiting)
-    if (open === 0) waiting = setTimeout(resolve, ms).unref()
-  }
-  return {
-    mayBegin: () => waitFor(patientMs),
-    began(url) {
-      open += 1
-      clearTimeout(waiting)
-      if (url.startsWith('/bridge/') && url !== sessionPath) resolve()
-    },
-    names: (files) => files.forEach((file) => named.add(file)),
-    ended(url) {
-      open -= 1
-      const isLast = named.delete(url) && named.size === 0
-      if (isLast || url === sessionPath) resolve()
-      waitFor(named.size > 0 ? patientMs : quietMs)
-    },
-    isSent: promise,
   }
 }
 
