@@ -4,6 +4,7 @@ import type { Comparison, ElementPair, PageComparison } from '#shared/judging/co
 import type { ComparedElement } from '#shared/judging/match-elements.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Run } from '#shared/runs/run.ts'
+import { storedPages } from '#shared/runs/stored-pages.ts'
 import { comparePage } from './compare-page.ts'
 import { sameDocument } from './same-document.ts'
 
@@ -29,7 +30,10 @@ export function createCompareRuns({ getRun, elements, whenReadable }: CompareDep
     const [first, second] = [getRun(firstRunId), getRun(secondRunId)]
     sameDocument(first, second)
     await Promise.all([whenReadable(first.id), whenReadable(second.id)])
-    const [inFirst, inSecond] = [storedPages(first), storedPages(second)]
+    const [inFirst, inSecond] = [
+      new Set(storedPages(first.batches)),
+      new Set(storedPages(second.batches)),
+    ]
     const [ofFirst, ofSecond] = [
       await byPage(elements(first.id, { corrected })),
       await byPage(elements(second.id, { corrected: corrected && !secondAsParsed })),
@@ -50,15 +54,6 @@ export function createCompareRuns({ getRun, elements, whenReadable }: CompareDep
       differences,
     }
   }
-}
-
-function storedPages(run: Run): ReadonlySet<number> {
-  const pages = run.batches.flatMap(({ state, startPage, endPage }) =>
-    state === 'stored'
-      ? Array.from({ length: endPage - startPage + 1 }, (_, index) => startPage + index)
-      : [],
-  )
-  return new Set(pages.toSorted((a, b) => a - b))
 }
 
 /** No more of each than is compared: of two long runs all of it would be much to hold. */

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { checkFacts, createDocumentCheck, type SaidElement } from '#shared/judging/check-facts.ts'
 import type { Fact, FactResult } from '#shared/judging/fact.ts'
 import type { Batch, Run } from '#shared/runs/run.ts'
+import { storedPages } from '#shared/runs/stored-pages.ts'
 
 /** What stands on a page of the parse as it came, in reading order. */
 export type SaidOn = (runId: string, page: number) => Promise<readonly SaidElement[]>
@@ -49,7 +50,7 @@ export function createFactResults(
     const unknown = facts.filter(({ id }) => !before.has(id))
     if (unknown.length > 0) {
       const check = createDocumentCheck(unknown)
-      for (const page of pagesOf(run)) {
+      for (const page of storedPages(run.batches)) {
         check.see(await saidOn(run.id, page))
         await setImmediate()
       }
@@ -66,16 +67,6 @@ interface KnownResults {
   /** Other when the run has ended, or pages of it were parsed anew. */
   readonly stamp: string
   readonly results: Map<string, FactResult>
-}
-
-/** Those that are here, in order. */
-function pagesOf({ batches }: CheckedRun): readonly number[] {
-  const stored = batches.filter(({ state }) => state === 'stored')
-  return stored
-    .toSorted((a, b) => a.startPage - b.startPage)
-    .flatMap(({ startPage, endPage }) =>
-      Array.from({ length: endPage - startPage + 1 }, (_, index) => startPage + index),
-    )
 }
 
 function hasPage({ batches }: CheckedRun, page: number): boolean {

@@ -7,6 +7,7 @@ import { isOfficeFormat } from '#shared/documents/format.ts'
 import { type DoubtList, doubtSchema, pageAlignmentSchema } from '#shared/judging/doubt.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Run } from '#shared/runs/run.ts'
+import { storedPages } from '#shared/runs/stored-pages.ts'
 import type {
   JudgedPage,
   KeepDoubts,
@@ -67,7 +68,7 @@ export function createListDoubts(deps: DoubtDeps): ListDoubts {
       const last = Math.min(toPage, first + pagesInARow - 1)
       const elements = await deps.elementsOn(run.id, { fromPage: first, toPage: last })
       const byPage = Map.groupBy(elements, ({ page }) => page)
-      for (const page of storedPages(run, first, last)) {
+      for (const page of storedPages(run.batches, first, last)) {
         const onPage = byPage.get(page) ?? []
         const print = printOf(run, onPage) + (isUnlocked ? unlocked : '')
         if (isPrintOf(known.get(page), print)) continue
@@ -124,9 +125,9 @@ export function createListDoubts(deps: DoubtDeps): ListDoubts {
   return async ({ runId, kinds, limit }) => {
     const run = deps.getRun(runId)
     await deps.whenReadable(runId)
-    const lastPage = Math.max(0, ...run.batches.map(({ endPage }) => endPage))
-    const known = await judgeAll(run, lastPage)
-    const pages = storedPages(run, 1, lastPage).flatMap((page) => known.get(page)?.judged ?? [])
+    const stored = storedPages(run.batches)
+    const known = await judgeAll(run, stored.at(-1) ?? 0)
+    const pages = stored.flatMap((page) => known.get(page)?.judged ?? [])
     const found = pages.flatMap(({ doubts }) => doubts)
     const wanted = kinds ? found.filter(({ kind }) => kinds.includes(kind)) : found
     const doubts = wanted.toSorted((a, b) => b.weight - a.weight || a.page - b.page)
@@ -169,16 +170,6 @@ function readKept({ page, print, found }: KeptDoubts): readonly (readonly [numbe
   } catch {
     return []
   }
-}
-
-function storedPages({ batches }: Run, fromPage: number, toPage: number): readonly number[] {
-  const pages = batches.flatMap(({ state, startPage, endPage }) => {
-    const first = Math.max(startPage, fromPage)
-    const count = Math.max(0, Math.min(endPage, toPage) - first + 1)
-    return state === 'stored' ? Array.from({ length: count }, (_, index) => first + index) : []
-  })
-  // Batches of a service at fault may share some.
-  return [...new Set(pages)].toSorted((a, b) => a - b)
 }
 
 /** Of what was found by the words of a locked PDF. */
