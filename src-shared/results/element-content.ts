@@ -1,6 +1,6 @@
 import type { TableCell } from './element.ts'
 import { escapeHtml } from '../text/escape-html.ts'
-import { htmlOfPieces, type Piece, textOfPieces } from './inline-equations.ts'
+import { htmlOfPieces, type Piece, textOfPieces, withoutDollars } from './inline-equations.ts'
 
 /** The three writings of what an element says (`interface §2.5`). */
 export interface Content {
@@ -76,13 +76,6 @@ function contentOfLatex(given: string): Content {
   const text = withoutDollars(given.trim())
   const markdown = text === '' ? '' : `$$${text}$$`
   return { html: `<p data-category="equation">${escapeHtml(markdown)}</p>`, markdown, text }
-}
-
-function withoutDollars(latex: string): string {
-  let [start, end] = [0, latex.length]
-  while (latex[start] === '$') start += 1
-  while (end > start && latex[end - 1] === '$') end -= 1
-  return latex.slice(start, end).trim()
 }
 
 /** A table's writings from its cells. */

@@ -48,7 +48,15 @@ function oneLine({ latex }: Exclude<Piece, string>): string {
 
 /** The LaTeX in the text of an element of HTML that is one. */
 export function latexOfInline(text: string): string {
-  return text.trim().replace(/^\$+/, '').replace(/\$+$/, '').trim()
+  return withoutDollars(text.trim())
+}
+
+/** LaTeX without the dollar signs around it, however many. */
+export function withoutDollars(latex: string): string {
+  let [start, end] = [0, latex.length]
+  while (latex[start] === '$') start += 1
+  while (end > start && latex[end - 1] === '$') end -= 1
+  return latex.slice(start, end).trim()
 }
 
 /** Whether what stands between two dollar signs can be an equation, where amounts of money stand between them too. */
@@ -85,10 +93,16 @@ export function readDollars(
 
 /** Text in which equations stand in `\(…\)`, as LaTeX itself has them. */
 export function readBrackets(text: string): readonly Piece[] {
-  return text
-    .split(/\\\((.+?)\\\)/s)
-    .map((part, index) => (index % 2 === 1 ? { latex: part.trim() } : part))
-    .filter((piece) => piece !== '')
+  const pieces: Piece[] = []
+  let written = 0
+  for (let open = text.indexOf('\\('); open !== -1; open = text.indexOf('\\(', written)) {
+    const close = text.indexOf('\\)', open)
+    if (close === -1) break
+    const latex = text.slice(open + 2, close).trim()
+    pieces.push(text.slice(written, open), latex === '' ? '' : { latex })
+    written = close + 2
+  }
+  return [...pieces, text.slice(written)].filter((piece) => piece !== '')
 }
 
 /** What was typed of an element: equations stand between dollar signs where they did in its text before. */

@@ -13,6 +13,7 @@ import { contentOfHtml, textOfHtml } from '../html-content.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile } from '../imported-parse.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
+import { replaceTag } from '../replace-tag.ts'
 import { boxOfFour, polygonOfPairs } from '../polygons.ts'
 
 /**
@@ -186,14 +187,17 @@ function contentOf(type: string, category: string, html: string, level: number |
  * of their own.
  */
 function withEquations(html: string, type: string): string {
-  const tagged = html.replaceAll(
-    /<math\b[^<>]*>(.*?)(\s*)<\/math>/gs,
-    (_, latex: string, end: string) => inlineEquationOf(latex.trim()) + end,
-  )
+  const tagged = replaceTag(html, 'math', (latex) => {
+    const trimmed = latex.trimEnd()
+    return inlineEquationOf(trimmed.trimStart()) + latex.slice(trimmed.length)
+  })
   if (type !== 'TextInlineMath' || tagged !== html) return tagged
-  return html.replaceAll(/[^<>]*\$[^<>]*/g, (text) =>
-    readDollars(text)
-      .map((piece) => (typeof piece === 'string' ? piece : inlineEquationOf(piece.latex)))
-      .join(''),
-  )
+  const parts = html.split(/(<[^<>]*>)/)
+  return parts.map((part, index) => (index % 2 === 1 ? part : textWithEquations(part))).join('')
+}
+
+function textWithEquations(text: string): string {
+  return readDollars(text)
+    .map((piece) => (typeof piece === 'string' ? piece : inlineEquationOf(piece.latex)))
+    .join('')
 }

@@ -55,5 +55,7 @@ export function linesOfList(
 }
 
 function inOneLine(piece: Piece): Piece {
-  return typeof piece === 'string' ? piece.replaceAll(/\s*\n\s*/g, ' ') : piece
+  if (typeof piece !== 'string' || !piece.includes('\n')) return piece
+  const parts = piece.split('\n').map((part) => part.trim())
+  return parts.filter((part) => part !== '').join(' ')
 }

@@ -1,10 +1,9 @@
 import type { Content } from '#shared/results/element-content.ts'
 import { inlineEquationOf } from '#shared/results/inline-equations.ts'
 import { contentOfHtml } from '../html-content.ts'
+import { replaceTag } from '../replace-tag.ts'
 
 /** A table of MinerU's, whose equations stand in a tag of its own. */
 export function contentOfMineruTable(html: string): Content {
-  return contentOfHtml(
-    html.replaceAll(/<eq>(.*?)<\/eq>/gs, (_, latex: string) => inlineEquationOf(latex.trim())),
-  )
+  return contentOfHtml(replaceTag(html, 'eq', (latex) => inlineEquationOf(latex.trim())))
 }
