@@ -1,10 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
-import { CompareBar } from '../../judging/compare-bar.tsx'
 import { formatWhen } from '../../text/format.ts'
 import { useLanguage } from '../../text/language.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { otherRuns } from '../commands/compare-runs.ts'
 import { useView } from '../view-context.ts'
+
+const CompareBar = lazy(async () => {
+  const { CompareBar: component } = await import('../../judging/compare-bar.tsx')
+  return { default: component }
+})
 
 /** What another run of the document says differently, over both panes, while it is walked. */
 export function RunCompareBar({ runId }: { readonly runId: string }) {
@@ -12,7 +17,11 @@ export function RunCompareBar({ runId }: { readonly runId: string }) {
   const others = useRunChoices(runId)
   const isOpen = useStore(view.compare, (state) => state.firstRunId === runId)
   if (!isOpen) return null
-  return <CompareBar store={view.compare} others={others} />
+  return (
+    <Suspense>
+      <CompareBar store={view.compare} others={others} />
+    </Suspense>
+  )
 }
 
 /** The other runs of a run's document, by what tells them apart. */

@@ -1,16 +1,9 @@
 import type { Fact, FactResult } from '#shared/judging/fact.ts'
-import { FactsBar } from '../../judging/facts-bar.tsx'
 import { FactsDialog } from '../../judging/facts-dialog.tsx'
 import { navigateTo } from '../navigate.ts'
 import { openRun } from '../open-run.ts'
 import type { View } from '../view.ts'
 import { useView } from '../view-context.ts'
-
-/** How the open run does by what was said of its document. */
-export function RunFactsBar() {
-  const { app, facts } = useView()
-  return <FactsBar store={facts} onList={() => app.setState({ dialog: 'facts' })} />
-}
 
 /** The facts of the open run's document. */
 export function Facts({ onClose }: { readonly onClose: () => void }) {
