@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createPolledRequests } from './polled-requests.ts'
 import { type LinkState, nextPoll, type PollState } from './poll-schedule.ts'
 import { defaultPace } from '../run-context.ts'
 
@@ -7,7 +8,7 @@ const quiet: LinkState = { polledAt: null, holdUntil: 0 }
 
 function state(changes: Partial<PollState> = {}): PollState {
   const base = { requestId: 1, polledAt: at, changedAt: at, paceMs: null, failures: 0 }
-  return { ...base, wantsUrls: false, isServiceBusy: true, ...changes }
+  return { ...base, wantsUrls: false, vainUrls: 0, isServiceBusy: true, ...changes }
 }
 
 test.each([
@@ -24,8 +25,31 @@ test.each([
     state({ changedAt: 0, wantsUrls: true }),
     at + 1000,
   ],
+  [
+    'its third new address was of no use either: later',
+    state({ changedAt: 0, wantsUrls: true, vainUrls: 3 }),
+    at + 8000,
+  ],
 ])('%s', (_, request, due) => {
   expect(nextPoll([request], quiet, defaultPace)).toEqual({ requestId: 1, at: due })
+})
+
+test('what can’t be downloaded is asked about ever more rarely, until something is new', () => {
+  let now = at
+  const requests = createPolledRequests(() => now, defaultPace)
+  const findings = { hasChanged: false, wantsUrls: false, isServiceBusy: false }
+  const waits: number[] = []
+  requests.follow(1)
+  requests.answered(1, { ...findings, hasChanged: true })
+  const failThenPoll = (hasChanged: boolean): void => {
+    requests.wantUrls(1)
+    const due = requests.next()?.at ?? 0
+    waits.push(due - now)
+    now = due
+    requests.answered(1, { ...findings, hasChanged })
+  }
+  for (const hasChanged of [false, false, false, true, false]) failThenPoll(hasChanged)
+  expect(waits).toEqual([1000, 2000, 4000, 8000, 1000])
 })
 
 test('downloads under way are no reason to make the service sign addresses', () => {

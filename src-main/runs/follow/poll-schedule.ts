@@ -13,6 +13,8 @@ export interface PollState {
   readonly failures: number
   /** Something finished lies there without a usable address: only a new poll has one. */
   readonly wantsUrls: boolean
+  /** Polls in a row that were made for such an address and showed nothing new. */
+  readonly vainUrls: number
   /** The service has something left to do. */
   readonly isServiceBusy: boolean
 }
@@ -55,7 +57,7 @@ function dueAt(state: PollState, pace: Pace): number | null {
   const { polledAt } = state
   if (polledAt === null) return 0
   if (state.failures > 0) return polledAt + backoffMs(state.failures, pace)
-  if (state.wantsUrls) return polledAt + pace.firstPollMs
+  if (state.wantsUrls) return polledAt + backoffMs(state.vainUrls, pace)
   // Downloads that are under way need no poll.
   if (!state.isServiceBusy) return null
   return polledAt + intervalMs(polledAt - state.changedAt, state.paceMs, pace)
@@ -66,8 +68,8 @@ function intervalMs(idleMs: number, paceMs: number | null, pace: Pace): number {
   return clamp(Math.max(idleMs / 4, (paceMs ?? 0) / 2), pace)
 }
 
-function backoffMs(failures: number, pace: Pace): number {
-  return clamp(pace.firstPollMs * 2 ** Math.min(failures, 10), pace)
+function backoffMs(inVain: number, pace: Pace): number {
+  return clamp(pace.firstPollMs * 2 ** Math.min(inVain, 10), pace)
 }
 
 function clamp(ms: number, { firstPollMs, maxPollMs }: Pace): number {

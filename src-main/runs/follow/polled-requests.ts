@@ -39,8 +39,16 @@ export function createPolledRequests(now: () => number, pace: Pace): PolledReque
 
   return {
     follow(requestId) {
-      const fresh = { changedAt: now(), paceMs: null, failures: 0, wantsUrls: false }
-      states.set(requestId, { ...fresh, requestId, polledAt: null, isServiceBusy: true })
+      states.set(requestId, {
+        requestId,
+        polledAt: null,
+        changedAt: now(),
+        paceMs: null,
+        failures: 0,
+        wantsUrls: false,
+        vainUrls: 0,
+        isServiceBusy: true,
+      })
     },
     forget: (requestId) => void states.delete(requestId),
     wantUrls: (requestId) => update(requestId, (state) => ({ ...state, wantsUrls: true })),
@@ -65,6 +73,8 @@ export function createPolledRequests(now: () => number, pace: Pace): PolledReque
 
 function afterAnswer(state: PollState, findings: PollFindings, at: number): PollState {
   const { hasChanged, wantsUrls, isServiceBusy } = findings
-  const seen = { ...state, polledAt: at, failures: 0, wantsUrls, isServiceBusy }
+  // A download that fails for ever wants a new address after each of them.
+  const vainUrls = state.wantsUrls && !hasChanged ? state.vainUrls + 1 : 0
+  const seen = { ...state, polledAt: at, failures: 0, wantsUrls, vainUrls, isServiceBusy }
   return hasChanged ? { ...seen, changedAt: at, paceMs: at - state.changedAt } : seen
 }
