@@ -36,6 +36,27 @@ test('a dropped file is parsed as chosen and leaves nothing behind', async () =>
   })
 })
 
+test('the first of a drop that starts is the one to show, also after one that could not', async () => {
+  const bridge = createMemoryBridge()
+  const { store, started } = setUp(bridge)
+  let added = 0
+  bridge.answer('documents.add', () => {
+    added++
+    if (added === 1) {
+      const error = failure('documents.encrypted', { name: 'a.pdf' }).error
+      return { ok: true, data: [{ ok: false, name: 'a.pdf', error }] }
+    }
+    const document = makeDocument({ id: String(added) })
+    return { ok: true, data: [{ ok: true, document, warnings: [] }] }
+  })
+  const files = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => new File(['x'], name))
+  await store.getState().addFiles(files, choice)
+  expect(started).toEqual([
+    ['b.pdf', 0],
+    ['c.pdf', 2],
+  ])
+})
+
 test('one bad file does not stop the rest, and its error stays until it is dismissed', async () => {
   const bridge = createMemoryBridge()
   const { store, started, kinds } = setUp(bridge)
@@ -128,7 +149,7 @@ test('an upload that is given up is silent, and the files behind it go on', asyn
     },
   })
   await store.getState().addFiles([new File([], 'big.pdf'), new File([], 'b.pdf')], choice)
-  expect(started).toEqual([['b.pdf', 1]])
+  expect(started).toEqual([['b.pdf', 0]])
   expect(kinds()).toEqual([])
 })
 

@@ -82,6 +82,17 @@ export function createIntakeStore({ bridge, onStarted, onUnlocked }: IntakeOptio
         set(({ warned }) => ({ warned: new Map(warned).set(id, { name, warnings }) })),
     }
 
+    /** Files that came together: a folder’s come some at a time. */
+    let drop = { hasStarted: false }
+    /** The first that starts is the first, whatever failed before it. */
+    const admissionTo = (own: typeof drop): Admission => ({
+      ...admission,
+      onStarted(run, position) {
+        onStarted(run, own.hasStarted ? position : 0)
+        own.hasStarted = true
+      },
+    })
+
     async function upload(itemId: string, file: File): Promise<FileGrant | undefined> {
       const uploading = new AbortController()
       uploads.set(itemId, uploading)
@@ -103,11 +114,13 @@ export function createIntakeStore({ bridge, onStarted, onUnlocked }: IntakeOptio
       firstPosition: number,
     ): Promise<ImportTally> {
       const tallies: ImportTally[] = []
+      if (firstPosition === 0) drop = { hasStarted: false }
+      const admitted = admissionTo(drop)
       let position = firstPosition
       const jobs = groups.map((group) => {
         const own = { group, grant, choice, position }
         position += Math.max(1, group.parses.length)
-        return async () => void tallies.push(await admitGroup(admission, own))
+        return async () => void tallies.push(await admitGroup(admitted, own))
       })
       await queue.add(jobs)
       return addTallies(tallies)
