@@ -191,3 +191,16 @@ test('a line that begins with a label in small capitals goes on, by the height t
   expect(group([label(9.9), ...rest])).toHaveLength(1)
   expect(group([label(9.7), ...rest])).toHaveLength(2)
 })
+
+test('an item whose bullet is set in another size goes on in the next line', () => {
+  const item = (tall: number): TextRun => {
+    const made = run('● the higher education sector', 19, 10, { fontSize: 7 })
+    return { ...made, box: { ...made.box, right: 150, bottom: 10 + tall } }
+  }
+  const rest = column(['provides jobs, directly or not', 'for many people.'], 10, 23)
+  const alone = column(['provides jobs, directly or not', 'for many people.', 'Others'], 10, 23)
+  expect(group([item(11), ...rest])).toHaveLength(1)
+  expect(group([item(11.4), ...alone])[0]).toHaveLength(1)
+  const plain = { ...item(11), text: 'of the higher education sector' }
+  expect(group([plain, ...rest])).toHaveLength(2)
+})

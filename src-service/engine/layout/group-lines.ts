@@ -159,7 +159,7 @@ function continues(block: readonly Line[], line: Line, gaps: Gaps, right: number
   // So far apart, a line that had room for more ends its paragraph.
   if (isApart && (gap > spaced || !hasNoRoom(last, line, right))) return false
   if (Math.abs(last.fontSize - line.fontSize) > sizeTolerance(last, line) * size) {
-    if (!areAsHigh(last, line)) return false
+    if (!areAsHigh(last, line) && !isBesideBullet(block, line)) return false
   }
   const isReweighted = last.bold !== line.bold && isWhole(last) && isWhole(line)
   const runsIn =
@@ -201,6 +201,14 @@ function sizeTolerance(last: Line, { runs, text }: Line): number {
 function areAsHigh(last: Line, line: Line): boolean {
   const tall = height(line.box)
   return Math.abs(height(last.box) - tall) < thresholds.blocks.sameHeight * tall
+}
+
+/** Of an item's first line the reader may tell the size of its bullet, which comes from a font of its own. */
+function isBesideBullet(block: readonly Line[], line: Line): boolean {
+  const [first, second] = block
+  if (!first || second || first.runs.length !== 1 || !startsBulletItem(first.text)) return false
+  const { proseSameSize } = thresholds.blocks
+  return Math.abs(height(first.box) - height(line.box)) < proseSameSize * height(line.box)
 }
 
 /** A line or two in a face of their own, or in capitals, that end before the right edge: a heading, and its text. */
