@@ -1,6 +1,7 @@
 import { type Box, height, onOneRow, union } from '../model/box.ts'
 import { ocrFont, type Rule, type TextRun } from '../model/page-model.ts'
 import type { Line } from '../model/line.ts'
+import { settleDropCaps } from './drop-caps.ts'
 import { isListMarker } from './list-marker.ts'
 import { toLogicalOrder } from './logical-order.ts'
 import { isAmongProse, isMonospaced } from './monospaced.ts'
@@ -12,7 +13,7 @@ import { thresholds } from './thresholds.ts'
  */
 export function buildLines(runs: readonly TextRun[], rules: readonly Rule[]): readonly Line[] {
   const walls = rules.filter(({ direction }) => direction === 'vertical')
-  const upright = runs.filter(({ rotation }) => rotation === 0)
+  const upright = settleDropCaps(runs.filter(({ rotation }) => rotation === 0))
   const sorted = upright.toSorted((one, other) => one.box.left - other.box.left)
   const hasCode = isAmongProse(upright)
   const open: TextRun[][] = []

@@ -14,6 +14,14 @@ export const thresholds = {
   maxEquationGap: 25,
   /** Points that text may reach over the line between two cells. */
   wallSlack: 1,
+  dropCaps: {
+    /** Sizes of the text that a letter is set in which reaches over lines of it. */
+    size: 1.8,
+    /** em of the text; its lines begin so near to the letter. */
+    gap: 1,
+    /** line; the first one begins at the letter's height. */
+    sameTop: 0.5,
+  },
   gutters: {
     /** So many lines of prose with others beside them are two columns. */
     minRows: 8,
