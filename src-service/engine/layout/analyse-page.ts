@@ -94,14 +94,7 @@ export function analysePage(
   const figures = withDescriptions(findFigures(model, text, boxesOf(tables)), model)
   const free = outside(text, figures)
   const upright = free.filter((line) => line.rotation === 0)
-  const notes = new Set<readonly (Line | Block)[]>()
-  const regions = recursiveXyCut<Line | Block>(
-    [...upright, ...ruled, ...figures],
-    withColumnTables,
-    undefined,
-    notes,
-  )
-  const blocks = withNotesBeside(regions, notes, toBlocks)
+  const { regions, blocks } = cutRegions([...upright, ...ruled, ...figures])
   const pictures = boxesOf([...blocks.filter(({ kind }) => kind !== 'text'), ...tables])
   const classify = (block: TextBlock, { box }: Block, rules = model.rules): Category =>
     textCategory(block, {
@@ -158,6 +151,16 @@ export function analysePage(
       ...runningHeadBlocks(runningHeads.footers, 'footer'),
     ],
   }
+}
+
+/** The regions of a page that text doesn't flow across, and the blocks of all in reading order. */
+function cutRegions(items: readonly (Line | Block)[]): {
+  readonly regions: readonly (readonly (Line | Block)[])[]
+  readonly blocks: readonly Block[]
+} {
+  const notes = new Set<readonly (Line | Block)[]>()
+  const regions = recursiveXyCut<Line | Block>(items, withColumnTables, undefined, notes)
+  return { regions, blocks: withNotesBeside(regions, notes, toBlocks) }
 }
 
 /** The page's tables, those that are turned in place of what was found upright where they stand. */
