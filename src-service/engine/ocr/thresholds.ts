@@ -63,6 +63,9 @@ export const thresholds = {
     bestLongSide: 1754,
     /** Enlarging further invents no detail. */
     maxZoom: 4,
+    /** Times its width that a strip is longer: no page is; and the pixels that OCR is given of one, those of two pages. */
+    strip: 3,
+    stripPixels: 4_400_000,
     /** Part of a PDF's page; a picture as large as that is its scan, in which pictures were looked for. */
     wholePage: 0.85,
   },
