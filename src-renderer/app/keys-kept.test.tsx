@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { makeRun, reportElements } from '../testing/fixtures.ts'
+import { narrowable } from '../testing/narrowable.ts'
 import { openApp, openRun, prepareWindow } from '../testing/open-app.tsx'
 
 prepareWindow()
@@ -89,4 +90,19 @@ test('a connection is added by keys alone: its form takes them, and gives them b
   screen.getByRole('button', { name: 'Cancel' }).focus()
   await user.keyboard('{Enter}')
   expect(document.activeElement?.textContent).toBe(' Add a connection')
+})
+
+test('the library over a narrow window has the keys, and Escape puts it away', async () => {
+  const { setNarrow } = narrowable()
+  const { view, user } = await openRun()
+  act(() => setNarrow(true))
+  act(() => pages().focus())
+  await user.keyboard('{Control>}\\{/Control}')
+  const drawer = await screen.findByRole('region', { name: 'Library' })
+  await waitFor(() =>
+    expect(drawer.closest('[data-drawer]')?.contains(document.activeElement)).toBe(true),
+  )
+  await user.keyboard('{Escape}')
+  expect(view.app.getState().drawerIsOpen).toBe(false)
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
 })

@@ -4,6 +4,7 @@ import { useText } from '../../text/use-text.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { Intake } from './intake.tsx'
 import { LibraryColumn } from './library-column.tsx'
+import { LibraryDrawer } from './library-drawer.tsx'
 import { Reader } from './reader.tsx'
 import { narrowWindow } from '../commands/toggle-library.ts'
 import { useApp, useView } from '../view-context.ts'
@@ -42,7 +43,7 @@ export function Panes() {
           <Reader />
         </Panel>
       </Group>
-      {isNarrow && <LibraryDrawer />}
+      {isNarrow && drawerIsOpen && <LibraryDrawer />}
       {!(isNarrow ? drawerIsOpen : view.libraryIsOpen) && (
         // Over what is read: nothing may wait for an answer where nobody sees it.
         <div className="absolute bottom-3 left-3 z-30 w-80 max-w-[calc(100%-1.5rem)] rounded-lg bg-paper shadow-cast">
@@ -50,26 +51,5 @@ export function Panes() {
         </div>
       )}
     </main>
-  )
-}
-
-function LibraryDrawer() {
-  const { app } = useView()
-  const text = useText('ui')
-  const drawerIsOpen = useApp((state) => state.drawerIsOpen)
-  return (
-    drawerIsOpen && (
-      <div className="absolute inset-0 z-40 flex">
-        <div className="w-80 max-w-[85vw] border-r border-line shadow-cast">
-          <LibraryColumn />
-        </div>
-        <button
-          type="button"
-          aria-label={text.close}
-          className="flex-1 bg-(--shade)"
-          onClick={() => app.setState({ drawerIsOpen: false })}
-        />
-      </div>
-    )
   )
 }
