@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { grow, inkIn } from '../ink.ts'
 import { expectAccessible } from '../models/expect-accessible.ts'
 import { rectoWindow } from '../models/recto-window.ts'
 
@@ -40,6 +41,29 @@ test('a drag over a page selects its text, and a click the element', async ({ re
 
   await page.mouse.click(box.x + box.width / 2, y)
   await expect(window.selectionOutline).toBeVisible()
+})
+
+test('letters to select lie as far as their line in the picture, at every zoom', async ({
+  recto,
+}) => {
+  const window = rectoWindow(await recto.startWithSample())
+  const { page } = window
+  await window.readSample()
+  await window.seeBoxes(1)
+  await page.getByRole('button', { name: 'Show boxes' }).click()
+  // A page is no group of boxes while none are shown.
+  const line = page.locator('.page-letters span').filter({ hasText: 'Open a book' }).first()
+  for (const zoom of ['75%', '100%']) {
+    await window.zoomTo(zoom)
+    await expect(async () => {
+      const box = await line.boundingBox()
+      const around = box && grow(box, 0.4)
+      const ink = around && (await inkIn(page, around))
+      if (!box || !ink) throw new Error('The line is on the page')
+      expect(Math.abs(ink.x - box.x)).toBeLessThan(3)
+      expect(Math.abs(ink.width - box.width)).toBeLessThan(box.width * 0.02)
+    }).toPass({ timeout: 8000 })
+  }
 })
 
 test('two pages stand side by side, and are found, ordered and followed like one', async ({
