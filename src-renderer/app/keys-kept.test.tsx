@@ -93,9 +93,9 @@ test('a connection is added by keys alone: its form takes them, and gives them b
 })
 
 test('the library over a narrow window has the keys, and Escape puts it away', async () => {
-  const { setNarrow } = narrowable()
+  const media = narrowable()
   const { view, user } = await openRun()
-  act(() => setNarrow(true))
+  act(() => media.setNarrow(true))
   act(() => pages().focus())
   await user.keyboard('{Control>}\\{/Control}')
   const drawer = await screen.findByRole('region', { name: 'Library' })
