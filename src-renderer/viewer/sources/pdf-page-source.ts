@@ -32,7 +32,7 @@ export async function openPdf(url: string, options: OpenOptions): Promise<PageSo
     ])
     return await open(pdfjs, workers, url, first, options)
   } catch (error) {
-    void taking.then((workers) => workers.terminate())
+    taking.then((workers) => workers.terminate()).catch(() => {})
     throw error
   }
 }
