@@ -10,7 +10,12 @@ import { rectoWindow } from '../models/recto-window.ts'
 
 const [first, broken, last] = [
   fakeBatch(0),
-  { status: 'failed', startPage: 11, endPage: 20, failureMessage: 'page 14 is unreadable' },
+  {
+    status: 'failed',
+    startPage: 11,
+    endPage: 20,
+    failureMessage: `page 14 is unreadable, ${'as it seems, '.repeat(9)}`,
+  },
   fakeBatch(2),
 ]
 
@@ -52,6 +57,16 @@ test('batches are walked, opened and asked why they are missing by keys alone', 
     await page.keyboard.press('Escape')
     await expect(card).toBeHidden()
     await expect(window.batch('11–20')).toBeFocused()
+  })
+
+  await test.step('its pages say so beside their first line, and not over it', async () => {
+    const number = page.getByRole('textbox', { name: 'Page number' })
+    await number.fill('12')
+    await number.press('Enter')
+    const slot = await window.pageSlot(12).boundingBox()
+    const note = await window.pageSlot(12).locator('[data-missing-note]').boundingBox()
+    expect((note?.y ?? Infinity) + (note?.height ?? 0) - (slot?.y ?? 0)).toBeLessThan(14)
+    await window.batch('11–20').focus()
   })
 
   await test.step('one that is here is opened', async () => {

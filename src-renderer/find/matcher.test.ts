@@ -35,6 +35,14 @@ test.each([
   expect(await found(raw, query)).toEqual(expected)
 })
 
+test.each([false, true])(
+  'what is wrong is told with the expression as it was typed',
+  async (isCaseSensitive) => {
+    const query = { text: '(', isExpression: true, isWholeWord: false, isCaseSensitive }
+    expect(await compileQuery(query)).toEqual({ kind: 'invalid', detail: 'missing closing ): `(`' })
+  },
+)
+
 test('words of a search are marked, the longer of two that begin alike', () => {
   const matcher = wordsMatcher(['go', 'goryeo'])
   expect(matcher?.('Goryeo and go', Infinity)).toEqual([

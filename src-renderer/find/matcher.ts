@@ -23,8 +23,13 @@ export async function compileQuery(query: FindQuery): Promise<Compiled> {
     return { kind: 'ready', matcher: expressionMatcher(engine.compile(query.text, flags), query) }
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error
-    return { kind: 'invalid', detail: error.message.replace(/^error parsing regexp: /, '') }
+    return { kind: 'invalid', detail: withoutFlags(error.message) }
   }
+}
+
+/** What is wrong, with the expression as it was typed: the engine writes its flags before it. */
+function withoutFlags(message: string): string {
+  return message.replace(/^error parsing regexp: /, '').replace(/`\(\?m\)(?:\(\?i\))?/, '`')
 }
 
 /** Finds any of some words, whatever their case: what a search of the library looked for. */
