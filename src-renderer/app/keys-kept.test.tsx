@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { makeRun, reportElements } from '../testing/fixtures.ts'
 import { narrowable } from '../testing/narrowable.ts'
@@ -60,6 +60,18 @@ test('in a source, the usual keys go on to the next hit from its lines, and to i
   expect(screen.queryByLabelText('Find in this document')).toBeNull()
   await user.keyboard('{F3}')
   expect(sourceField().value).toBe('one')
+})
+
+test('a button at the thumb goes back where one was, but not behind a dialog', async () => {
+  const { view } = await openRun()
+  const back = vi.spyOn(view.history.getState(), 'back')
+  const press = () => fireEvent.mouseUp(document.body, { button: 3 })
+  act(() => view.app.setState({ dialog: 'settings' }))
+  press()
+  expect(back).not.toHaveBeenCalled()
+  act(() => view.app.setState({ dialog: null }))
+  press()
+  expect(back).toHaveBeenCalledTimes(1)
 })
 
 test('a tab of the content that is asked for by its key is shown where there is room for one pane', async () => {

@@ -62,7 +62,8 @@ export function useShortcuts(): void {
     const onThumb = (event: MouseEvent): void => {
       if (event.button !== 3 && event.button !== 4) return
       event.preventDefault()
-      if (event.type !== 'mouseup') return
+      // Behind a dialog nothing moves unseen.
+      if (event.type !== 'mouseup' || view.app.getState().dialog !== null) return
       const { history } = activeSide(view)
       if (event.button === 3) history.getState().back()
       else history.getState().forward()
