@@ -99,6 +99,25 @@ test('more is added to what is there, and asked for only while there is more', a
   expect(bridge.calls).toHaveLength(2)
 })
 
+test('what is here stays where the rest can’t be had, and can be asked for again', async () => {
+  const bridge = createMemoryBridge()
+  let isDown = true
+  bridge.answer('library.search', ({ cursor }) => {
+    if (cursor === null) return { ok: true, data: answer(['a'], 'next') }
+    return isDown ? failure('bridge.disconnected', {}) : { ok: true, data: answer(['b']) }
+  })
+  const { store, found, endTyping } = setUp(bridge)
+  store.getState().setQuery('x')
+  endTyping()
+  await expect.poll(found).toEqual(['a'])
+  await store.getState().loadMore()
+  expect(found()).toEqual(['a'])
+  expect(store.getState().results).toMatchObject({ moreError: { code: 'bridge.disconnected' } })
+  isDown = false
+  await store.getState().loadMore()
+  expect(found()).toEqual(['a', 'b'])
+})
+
 test('a search that fails says why', async () => {
   const bridge = createMemoryBridge()
   bridge.answer('library.search', () => failure('bridge.disconnected', {}))

@@ -24,6 +24,8 @@ export type SearchResultsState =
       readonly indexing: number
       /** Null when these are all. */
       readonly nextCursor: string | null
+      /** Why the rest was not had, of which nothing is asked until someone tries again. */
+      readonly moreError: ErrorData | null
     }
   | { readonly kind: 'failed'; readonly error: ErrorData }
 
@@ -46,6 +48,7 @@ interface LibraryState {
   /** Asks again, since there may be more to find by now. */
   readonly searchAgain: () => void
   readonly apply: (event: AppEvent) => void
+  /** Asks for what comes after the hits that are here, once at a time. */
   readonly loadMore: () => Promise<void>
 }
 
@@ -69,21 +72,29 @@ export function createLibraryStore({
 }: LibraryStoreOptions): LibraryStore {
   // An answer to an older question must not replace a newer one.
   let asked = 0
+  /** The question that asks for more. */
+  let askedForMore = -1
   let stopWaiting = (): void => {}
 
   return createStore<LibraryState>((set, get) => {
     async function ask(cursor: string | null): Promise<void> {
       const question = ++asked
       const query = get().query.trim()
-      set({ isSearching: true })
+      if (cursor === null) set({ isSearching: true })
+      else askedForMore = question
       const answer = await bridge.call('library.search', { text: query, limit: pageOfHits, cursor })
       if (question !== asked) return
-      if (!answer.ok) {
-        set({ isSearching: false, results: { kind: 'failed', error: answer.error } })
-        return
-      }
+      askedForMore = -1
       const earlier = get().results
       const isMore = cursor !== null && earlier.kind === 'ready'
+      if (!answer.ok) {
+        const { error } = answer
+        const results = isMore
+          ? { ...earlier, moreError: error }
+          : { kind: 'failed' as const, error }
+        set({ isSearching: false, results })
+        return
+      }
       set({
         isSearching: false,
         results: {
@@ -93,6 +104,7 @@ export function createLibraryStore({
           gaps: isMore ? mergeGaps(earlier.gaps, answer.data.gaps) : answer.data.gaps,
           indexing: answer.data.indexing,
           nextCursor: answer.data.nextCursor,
+          moreError: null,
         },
       })
     }
@@ -145,7 +157,8 @@ export function createLibraryStore({
       },
       async loadMore() {
         const { results, isSearching } = get()
-        if (isSearching || results.kind !== 'ready' || results.nextCursor === null) return
+        if (isSearching || askedForMore === asked) return
+        if (results.kind !== 'ready' || results.nextCursor === null) return
         await ask(results.nextCursor)
       },
     }

@@ -1,7 +1,7 @@
 import type { SearchHit } from '#shared/library/search.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { FileText } from 'lucide-react'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { categoryName } from '../text/categories.ts'
 import { formatNumber } from '../text/format.ts'
@@ -86,8 +86,12 @@ function Summary({ results, isSearching }: ReadyProps & { readonly isSearching: 
 
 const heights: Readonly<Record<HitRow['kind'], number>> = { run: 38, page: 26, hit: 48, gap: 34 }
 
+/** From the end, that more is asked for. */
+const rowsAhead = 30
+
 function HitList({ store, results, onOpen, ...selected }: SearchResultsProps & ReadyProps) {
   const text = useText('search')
+  const ui = useText('ui')
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => hitRows(results.hits, results.gaps), [results])
   const estimateSize = useCallback((index: number) => heights[rows[index]?.kind ?? 'hit'], [rows])
@@ -108,6 +112,12 @@ function HitList({ store, results, onOpen, ...selected }: SearchResultsProps & R
     rangeExtractor: roving.rangeExtractor,
     overscan: 10,
   })
+  // Whoever comes near the end of what is here reads on.
+  const isNearEnd = (virtualizer.range?.endIndex ?? -1) + rowsAhead >= rows.length
+  const goesOn = results.nextCursor !== null && results.moreError === null
+  useEffect(() => {
+    if (isNearEnd && goesOn) void store.getState().loadMore()
+  }, [store, isNearEnd, goesOn, rows])
 
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2" data-hits>
@@ -141,10 +151,12 @@ function HitList({ store, results, onOpen, ...selected }: SearchResultsProps & R
           )
         })}
       </ul>
-      {results.nextCursor !== null && (
-        <Button look="quiet" onClick={() => void store.getState().loadMore()}>
-          {text.more}
-        </Button>
+      {results.moreError && (
+        <ErrorNotice error={results.moreError} className="m-1">
+          <Button className="h-7" onClick={() => void store.getState().loadMore()}>
+            {ui.tryAgain}
+          </Button>
+        </ErrorNotice>
       )}
     </div>
   )

@@ -23,7 +23,6 @@ export const searchText = defineText({
       count === '1'
         ? '1 document is still being added to the search.'
         : `${count} documents are still being added to the search.`,
-    more: 'Show more',
 
     arrange: 'Sort and filter',
     order: 'Order',
@@ -52,7 +51,6 @@ export const searchText = defineText({
     documents: (count: string) => `문서 ${count}개`,
     gap: (pages: string) => `${pages}${particle(pages, '은/는')} 없어서 찾지 못했습니다.`,
     indexing: (count: string) => `문서 ${count}개를 아직 검색에 더하는 중입니다.`,
-    more: '더 보기',
 
     arrange: '정렬과 거르기',
     order: '순서',
