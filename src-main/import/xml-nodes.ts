@@ -32,3 +32,13 @@ export function findBelow(node: XmlNode, is: (node: XmlNode) => boolean): readon
 export function textOf(node: XmlNode): string {
   return node.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
 }
+
+/** The same without that of elements for which `isLeftOut` holds. */
+export function textWithout(node: XmlNode, isLeftOut: (node: XmlNode) => boolean): string {
+  return node.children
+    .map((child) => {
+      if (typeof child === 'string') return child
+      return isLeftOut(child) ? '' : textWithout(child, isLeftOut)
+    })
+    .join('')
+}

@@ -3,8 +3,16 @@ import { contentOfCells, contentOfText } from '#shared/results/element-content.t
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { Frame, ParseFacts, ParseFile, XmlNode } from '../imported-parse.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
+import { placeCells } from '../place-cells.ts'
 import { boxPolygon } from '../polygons.ts'
-import { attribute, childrenOf, findBelow, numberAttribute, textOf } from '../xml-nodes.ts'
+import {
+  attribute,
+  childrenOf,
+  findBelow,
+  numberAttribute,
+  textOf,
+  textWithout,
+} from '../xml-nodes.ts'
 
 /**
  * XML of ABBYY FineReader, by its schemas FineReader6 to FineReader10: pixels of the page as it was recognised.
@@ -93,47 +101,26 @@ function toLine(line: XmlNode, page: number): TextLine {
 
 /** Letters one by one; where they were not asked for, `formatting` holds the text itself. */
 function lettersIn(node: XmlNode): string {
-  const letters = findBelow(node, ({ name }) => name === 'charParams')
+  // What else a word may be stands before its letters, with letters of its own.
+  const found = findBelow(node, ({ name }) => name === 'charParams' || name === 'wordRecVariants')
+  const letters = found.filter(({ name }) => name === 'charParams')
   // A space is an element without anything in it when white space was taken out of the file.
-  return letters.length > 0 ? letters.map((letter) => textOf(letter) || ' ').join('') : textOf(node)
+  return letters.length > 0
+    ? letters.map((letter) => textWithout(letter, () => true) || ' ').join('')
+    : textOf(node)
 }
 
-/** Columns that cells of rows above reach into are passed over, as in HTML. */
 function cellsOf(rows: readonly XmlNode[]): readonly TableCell[] {
-  const cells: TableCell[] = []
-  const taken = new Set<string>()
-  for (const [row, node] of rows.entries()) {
-    let column = 0
-    for (const cell of childrenOf(node, 'cell')) {
-      while (taken.has(`${row},${column}`)) column += 1
-      const [rowSpan, columnSpan] = [spanOf(cell, 'rowSpan'), spanOf(cell, 'colSpan')]
-      for (let down = 0; down < rowSpan; down += 1) {
-        for (let right = 0; right < columnSpan; right += 1) {
-          taken.add(`${row + down},${column + right}`)
-        }
-      }
-      const text = findBelow(cell, ({ name }) => name === 'line').map((line) =>
-        lettersIn(line).trim(),
-      )
-      cells.push({
-        row,
-        column,
-        rowSpan,
-        columnSpan,
-        isHeader: false,
-        region: null,
-        text: text.join('\n'),
-      })
-      column += columnSpan
-    }
-  }
-  return cells
-}
-
-/** More is a number that was made up: no page has as many. */
-const maxSpan = 500
-
-function spanOf(cell: XmlNode, name: string): number {
-  const span = numberAttribute(cell, name) ?? 1
-  return Number.isInteger(span) && span >= 1 ? Math.min(span, maxSpan) : 1
+  const placed = placeCells(
+    rows.map((row) => childrenOf(row, 'cell')),
+    (cell) => ({
+      rows: numberAttribute(cell, 'rowSpan'),
+      columns: numberAttribute(cell, 'colSpan'),
+    }),
+  )
+  return placed.map(({ cell, ...at }) => {
+    const lines = findBelow(cell, ({ name }) => name === 'line')
+    const text = lines.map((line) => lettersIn(line).trim()).join('\n')
+    return { ...at, isHeader: false, region: null, text }
+  })
 }

@@ -66,3 +66,27 @@ test('spans that were made up reach no further than the table', () => {
     [1, 1],
   ])
 })
+
+const pageOf = (title: string, inside: string): string =>
+  `<div class="ocr_page" title="bbox 0 0 100 100; ${title}">${inside}</div>`
+const lineOf = (text: string): string =>
+  `<span class="ocr_line" title="bbox 0 0 50 10">${text}</span>`
+
+test('pages of files that were put together have all the number of their own: they are told by their order', () => {
+  const pages = pageOf('ppageno 0', lineOf('one')) + pageOf('ppageno 0', lineOf('two'))
+  const file = `<html><body>${pages}</body></html>`
+  const { elements } = readImportBytes(bytesOf({ file }), 'file').parse
+  expect(elements.map(({ page, text }) => [page, text])).toEqual([
+    [1, 'one'],
+    [2, 'two'],
+  ])
+})
+
+test('lines of an engine’s own class are lines', () => {
+  const line =
+    '<span class="ocrx_line" title="bbox 0 0 50 10"><span class="ocrx_word">own</span></span>'
+  const file = `<html><body>${pageOf('', `<div class="ocrx_block">${line}</div>`)}</body></html>`
+  expect(readImportBytes(bytesOf({ file }), 'file').parse.elements).toMatchObject([
+    { text: 'own', category: 'paragraph' },
+  ])
+})

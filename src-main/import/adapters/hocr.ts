@@ -1,12 +1,13 @@
 import type { Point, TableCell, TextLine } from '#shared/results/element.ts'
 import { contentOfCells, contentOfText } from '#shared/results/element-content.ts'
+import { asCount } from '../../api-client/json-values.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile, XmlNode } from '../imported-parse.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
 import { readHocrCells } from './hocr-table.ts'
 import { turnLines } from '../turn-lines.ts'
 import { boxPolygon } from '../polygons.ts'
-import { attribute, findBelow, textOf } from '../xml-nodes.ts'
+import { attribute, childrenOf, findBelow, textOf, textWithout } from '../xml-nodes.ts'
 
 /** hOCR 1.0 to 1.2, by its specification: HTML whose titles say where things are, in pixels of the page. */
 export const hocr: ParseAdapter = {
@@ -49,7 +50,9 @@ function polygonOf(node: XmlNode, [x, y]: readonly [number, number]): Point[] | 
 }
 
 function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
-  for (const [index, page] of pagesOf(file).entries()) readPage(page, index, parse)
+  const pages = pagesOf(file)
+  const numbers = numbersOf(pages)
+  for (const [index, page] of pages.entries()) readPage(page, numbers[index] ?? index + 1, parse)
   const system =
     file.syntax === 'xml'
       ? findBelow(file.root, (node) => attribute(node, 'name') === 'ocr-system')[0]
@@ -58,12 +61,26 @@ function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
 }
 
 const blockClasses = ['ocr_par', 'ocr_photo', 'ocr_image', 'ocr_separator', 'ocr_table', 'ocr_math']
-const lineClasses = ['ocr_line', 'ocr_header', 'ocr_caption', 'ocr_textfloat', 'ocr_footer']
+const lineClasses = [
+  'ocr_line',
+  'ocrx_line',
+  'ocr_header',
+  'ocr_caption',
+  'ocr_textfloat',
+  'ocr_footer',
+]
 
-function readPage(page: XmlNode, index: number, parse: ParseGatherer): void {
+/** From 1, as the file says them; by their order where two are one, as in files that were put together of several. */
+function numbersOf(pages: readonly XmlNode[]): readonly number[] {
+  const said = pages.map((page, index) => {
+    const own = asCount(property(page, 'ppageno')?.[0], 0)
+    return (own ?? index) + 1
+  })
+  return new Set(said).size === said.length ? said : said.map((_, index) => index + 1)
+}
+
+function readPage(page: XmlNode, number: number, parse: ParseGatherer): void {
   const [left = null, top = null, right = null, bottom = null] = bboxOf(page)
-  const own = Number(property(page, 'ppageno')?.[0] ?? index)
-  const number = (Number.isInteger(own) && own >= 0 ? own : index) + 1
   const hasFrame = left !== null && top !== null && right !== null && bottom !== null
   parse.page(number, hasFrame ? { width: right - left, height: bottom - top } : null)
   const blocks = findBelow(page, (node) => hasClass(node, [...blockClasses, ...lineClasses]))
@@ -141,7 +158,7 @@ function toLine(line: XmlNode, page: number, origin: readonly [number, number]):
     confidence: sureOf(line),
     words: words.map((word) => {
       return {
-        text: textOf(word).trim(),
+        text: chosenText(word),
         polygon: polygonOf(word, origin),
         confidence: sureOf(word),
       }
@@ -157,6 +174,20 @@ function sureOf(node: XmlNode): number | null {
 
 function wordsOf(node: XmlNode): string {
   const words = findBelow(node, (child) => hasClass(child, ['ocrx_word']))
-  const parts = words.length > 0 ? words.map(textOf) : [textOf(node)]
+  const parts = words.length > 0 ? words.map(chosenText) : [chosenText(node)]
   return parts.join(' ').replaceAll(/\s+/g, ' ').trim()
+}
+
+/** What was chosen, without what it might have been; letters one by one stand on lines of their own. */
+function chosenText(node: XmlNode): string {
+  const letters = findBelow(node, (child) => isRejected(child) || hasClass(child, ['ocrx_cinfo']))
+    .filter((child) => !isRejected(child))
+    .map(textOf)
+  return letters.length > 0 ? letters.join('').trim() : textWithout(node, isRejected).trim()
+}
+
+/** Of the specification's alternatives those that were not chosen, and what Tesseract lists behind a word for each of its letters. */
+function isRejected(node: XmlNode): boolean {
+  const isList = hasClass(node, ['ocr_symbol', 'ocrx_cinfo']) && childrenOf(node).length > 0
+  return isList || (node.name === 'del' && hasClass(node, ['alt']))
 }

@@ -147,9 +147,16 @@ function polygonOf(node: XmlNode): Point[] | null {
 
 /** The text that a region, line or word has of its own, without what is inside of it. */
 function unicodeOf(node: XmlNode): string | null {
-  const unicode = childOf(childOf(node, 'TextEquiv'), 'Unicode')
+  const unicode = childOf(mainText(node), 'Unicode')
   const text = unicode ? textOf(unicode) : ''
   return text === '' ? null : text
+}
+
+/** Of several texts the one of the lowest index. */
+function mainText(node: XmlNode): XmlNode | null {
+  const indexOf = (text: XmlNode): number => numberAttribute(text, 'index') ?? 0
+  const texts = childrenOf(node, 'TextEquiv').toSorted((a, b) => indexOf(a) - indexOf(b))
+  return texts[0] ?? null
 }
 
 function toLine(line: XmlNode, page: number): TextLine {
@@ -168,7 +175,7 @@ function toLine(line: XmlNode, page: number): TextLine {
 }
 
 function sureOf(node: XmlNode): number | null {
-  return asConfidence(attribute(childOf(node, 'TextEquiv'), 'conf'))
+  return asConfidence(attribute(mainText(node), 'conf'))
 }
 
 /** Cells of Transkribus, or regions that say which cell they are; empty where a table has neither. */
