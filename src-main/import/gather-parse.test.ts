@@ -34,3 +34,14 @@ test('a box may reach a little beyond its page', () => {
   expect(isPlace(0.09)).toEqual([true, true, true, true])
   expect(isPlace(0.11)).toEqual([false, false, false, false])
 })
+
+test('what may go on is handed over as soon as its next page is past', () => {
+  const kept: string[] = []
+  const parse = gatherParse(({ text }) => kept.push(text))
+  const said = (text: string) => ({ category: 'table', html: '', markdown: '', text })
+  parse.element({ ...said('may go on'), page: 1, mayGoOn: 'table' })
+  parse.element({ ...said('next page'), page: 2 })
+  expect(kept).toEqual([])
+  parse.element({ ...said('page after it'), page: 3 })
+  expect(kept).toEqual(['may go on', 'next page', 'page after it'])
+})

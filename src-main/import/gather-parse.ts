@@ -1,5 +1,6 @@
 import type { FrameOf } from './place-regions.ts'
 import type { Point, Polygon, Region } from '#shared/results/element.ts'
+import { boundCells } from '#shared/results/bound-cells.ts'
 import { boxOf } from '#shared/results/geometry.ts'
 import type { UnreadKind } from '#shared/import/imported.ts'
 import type {
@@ -85,6 +86,7 @@ export function gatherParse(keep: (element: ImportedElement) => unknown): ParseG
       if (own !== null && !isPage(own)) count('page', pointer)
       const onPage = isPage(own) ? own : lastPage
       if (!pages.has(onPage)) pages.set(onPage, null)
+      for (const [as, before] of goingOn) if (lastPageOf(before) + 1 < onPage) goingOn.delete(as)
       const element: ImportedElement = {
         ...given,
         category: given.category.slice(0, maxCategoryLength),
@@ -93,7 +95,7 @@ export function gatherParse(keep: (element: ImportedElement) => unknown): ParseG
         pointer,
         base64,
         regions,
-        detail,
+        detail: detail.cells ? { ...detail, cells: boundCells(detail.cells) } : detail,
       }
       lastPage = onPage
       held.push(element)
@@ -105,7 +107,7 @@ export function gatherParse(keep: (element: ImportedElement) => unknown): ParseG
     goesOn(region, as) {
       const before = goingOn.get(as)
       if (!before) return false
-      const from = before.regions.at(-1)?.page ?? before.page
+      const from = lastPageOf(before)
       if (region.page < from || region.page > from + 1) return false
       const after = { ...before, regions: [...before.regions, region] }
       held = held.map((element) => (element === before ? after : element))
@@ -125,6 +127,10 @@ export function gatherParse(keep: (element: ImportedElement) => unknown): ParseG
       }
     },
   }
+}
+
+function lastPageOf({ page, regions }: ImportedElement): number {
+  return regions.at(-1)?.page ?? page
 }
 
 function isSize(length: number): boolean {

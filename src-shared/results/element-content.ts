@@ -1,4 +1,5 @@
 import type { TableCell } from './element.ts'
+import { boundCells } from './bound-cells.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import { htmlOfPieces, type Piece, textOfPieces, withoutDollars } from './inline-equations.ts'
 
@@ -80,28 +81,18 @@ function contentOfLatex(given: string): Content {
 
 /** A table's writings from its cells. */
 export function contentOfCells(cells: readonly TableCell[]): Content {
-  const rows = rowsOf(cells)
+  const rows = rowsOf(boundCells(cells))
   const text = rows.map((row) => row.map((cell) => cell.text).join(' ')).join('\n')
   return { html: `<table>${rowsHtml(rows)}</table>`, markdown: markdownOf(rows), text }
 }
 
-/** More empty rows between two cells, or more columns, are a number that was made up: no table has them. */
-const maxEmptyRows = 1000
-const maxColumns = 1000
-
 /** All rows, also those that only merged cells cover. */
 function rowsOf(cells: readonly TableCell[]): readonly (readonly TableCell[])[] {
-  const filled = [...Map.groupBy(cells, ({ row }) => row)].toSorted(([a], [b]) => a - b)
+  const byRow = Map.groupBy(cells, ({ row }) => row)
   const end = cells.reduce((last, { row, rowSpan }) => Math.max(last, row + rowSpan), 0)
-  const rows: (readonly TableCell[])[] = []
-  let next = 0
-  for (const [row, own] of [...filled, [end, []] as const]) {
-    const gap = row - next
-    if (gap <= maxEmptyRows) rows.push(...Array.from({ length: gap }, () => []))
-    if (own.length > 0) rows.push(own.toSorted((a, b) => a.column - b.column))
-    next = row + 1
-  }
-  return rows
+  return Array.from({ length: end }, (_, row) =>
+    (byRow.get(row) ?? []).toSorted((a, b) => a.column - b.column),
+  )
 }
 
 /** Where a parser gave no cell an empty one stands, or those behind it would move to the left. */
@@ -113,12 +104,11 @@ function rowsHtml(rows: readonly (readonly TableCell[])[]): string {
     let next = 0
     for (const cell of row) {
       const end = cell.column + cell.columnSpan
-      if (cell.column - next <= maxColumns) {
-        for (; next < cell.column; next += 1)
-          if (index >= (freeFrom[next] ?? 0)) html += '<td></td>'
+      for (; next < cell.column; next += 1) {
+        if (index >= (freeFrom[next] ?? 0)) html += '<td></td>'
       }
       html += cellHtml(cell)
-      for (let at = cell.column; at < Math.min(end, maxColumns); at += 1) {
+      for (let at = cell.column; at < end; at += 1) {
         freeFrom[at] = index + cell.rowSpan
       }
       next = Math.max(next, end)
@@ -139,13 +129,10 @@ function cellHtml({ isHeader, rowSpan, columnSpan, text }: TableCell): string {
 /** A pipe table has no spans: a merged cell's text stands in its first place, the others are empty. */
 function markdownOf(rows: readonly (readonly TableCell[])[]): string {
   const ends = rows.flat().map(({ column, columnSpan }) => column + columnSpan)
-  const width = Math.min(
-    maxColumns,
-    ends.reduce((last, end) => Math.max(last, end), 0),
-  )
+  const width = ends.reduce((last, end) => Math.max(last, end), 0)
   const lines = rows.map((row) => {
     const places = Array.from({ length: width }, () => '')
-    for (const { column, text } of row) places[Math.min(column, width - 1)] = pipeText(text)
+    for (const { column, text } of row) places[column] = pipeText(text)
     return `| ${places.join(' | ')} |`
   })
   return [...lines.slice(0, 1), `|${' --- |'.repeat(width)}`, ...lines.slice(1)].join('\n')

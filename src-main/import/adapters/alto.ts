@@ -65,8 +65,11 @@ function inOrder(
 ): readonly XmlNode[] {
   const placeOf = (block: XmlNode): number =>
     order.get(attribute(block, 'ID') ?? '') ??
-    Math.min(order.size, ...childrenOf(block).filter(isBlock).map(placeOf))
-  return blocks.toSorted((a, b) => placeOf(a) - placeOf(b))
+    childrenOf(block)
+      .filter(isBlock)
+      .reduce((least, inner) => Math.min(least, placeOf(inner)), order.size)
+  const places = new Map(blocks.map((block) => [block, placeOf(block)]))
+  return blocks.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0))
 }
 
 /** What tags call blocks, by the tags' ids. */

@@ -6,11 +6,13 @@ import {
   field,
   type JsonObject,
 } from '../../api-client/json-values.ts'
+import type { Point, Polygon } from '#shared/results/element.ts'
+import { boxOf } from '#shared/results/geometry.ts'
 import { contentOfCells, contentOfText } from '#shared/results/element-content.ts'
 import { readFrame } from '../read-frame.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts } from '../imported-parse.ts'
-import { polygonOfFlat } from '../polygons.ts'
+import { boxPolygon, polygonOfFlat } from '../polygons.ts'
 
 /** An answer of Form Recognizer 2.0 or 2.1: lines, and tables whose cells name the lines that they say. */
 export function readFormRecognizer(
@@ -106,7 +108,7 @@ function readTable(
   // 2.0 says where the cells are and not the table.
   const own = polygonOfFlat(field(table, 'boundingBox'))
   const corners = cells.flatMap(({ region }) => region?.polygon ?? [])
-  const around = own ?? (corners.length > 0 ? hullOf(corners) : null)
+  const around = own ?? hullOf(corners)
   const region = parse.region(page, around, pointer)
   const regions = region ? [region] : []
   parse.element({
@@ -119,12 +121,7 @@ function readTable(
   })
 }
 
-function hullOf(
-  points: readonly { readonly x: number; readonly y: number }[],
-): ReturnType<typeof polygonOfFlat> {
-  const xs = points.map(({ x }) => x)
-  const ys = points.map(({ y }) => y)
-  const [left, right] = [Math.min(...xs), Math.max(...xs)]
-  const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
-  return polygonOfFlat([left, top, right, top, right, bottom, left, bottom])
+function hullOf(corners: Polygon): Point[] | null {
+  const { left, top, right, bottom } = boxOf(corners)
+  return boxPolygon(left, top, right, bottom)
 }

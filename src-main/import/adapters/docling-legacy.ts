@@ -151,18 +151,21 @@ function cellsOf(
   return asList(field(item, 'data')).flatMap((cellsOfRow, row) =>
     asList(cellsOfRow).flatMap((value, column): readonly TableCell[] => {
       const cell = asObject(value)
-      const spans = asList(field(cell, 'spans')).map((span) => asList(span).map(asNumber))
-      const rows = spans.map(([at = null]) => at ?? row)
-      const columns = spans.map(([, at = null]) => at ?? column)
-      const isFirst = row <= Math.min(row, ...rows) && column <= Math.min(column, ...columns)
+      let [lastRow, lastColumn, isFirst] = [row, column, true]
+      for (const span of asList(field(cell, 'spans'))) {
+        const [atRow = null, atColumn = null] = asList(span).map((at) => asCount(at, 0))
+        if ((atRow ?? row) < row || (atColumn ?? column) < column) isFirst = false
+        lastRow = Math.max(lastRow, atRow ?? row)
+        lastColumn = Math.max(lastColumn, atColumn ?? column)
+      }
       if (!cell || !isFirst) return []
       const polygon = frame && boxIn(field(cell, 'bbox'), frame)
       return [
         {
           row,
           column,
-          rowSpan: Math.max(row, ...rows) - row + 1,
-          columnSpan: Math.max(column, ...columns) - column + 1,
+          rowSpan: lastRow - row + 1,
+          columnSpan: lastColumn - column + 1,
           isHeader: /header/.test(asText(field(cell, 'type')) ?? ''),
           region: polygon && page !== null ? { page, polygon } : null,
           text: asText(field(cell, 'text')) ?? '',

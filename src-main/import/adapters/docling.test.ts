@@ -103,3 +103,9 @@ test.each([
     expect.objectContaining({ data: expect.objectContaining(data) }),
   )
 })
+
+test('text of a document that doesn’t say how large its pages are is still on its page', () => {
+  const textOfThird = { label: 'text', text: 'third' }
+  const { elements } = read({ texts: [{ ...textOfThird, prov: [{ page_no: 3 }] }], pages: {} })
+  expect(elements).toMatchObject([{ page: 3, text: 'third', regions: [] }])
+})

@@ -201,7 +201,7 @@ function readPlaces(
   for (const [index, entry] of asList(field(item, 'prov')).entries()) {
     const place = asObject(entry)
     const onPage = asNumber(field(place, 'page_no'))
-    page ??= onPage !== null && parse.frameOf(onPage) ? onPage : null
+    page ??= onPage
     const at = `${pointer}/prov/${index}/bbox`
     const frame = onPage === null ? null : parse.frameOf(onPage)
     const box = frame && readDoclingBox(field(place, 'bbox'), frame)

@@ -80,15 +80,19 @@ function linesOf(
   const lines: { from: number; to: number }[] = []
   let end = 0
   for (const [index, word] of words.entries()) {
-    const found = text.indexOf(word.text, end)
+    const ahead = text.slice(end, end + word.text.length + lookAhead)
+    const found = ahead.indexOf(word.text)
     const last = lines.at(-1)
-    if (!last || (found !== -1 && text.slice(end, found).includes('\n'))) {
+    if (!last || (found !== -1 && ahead.slice(0, found).includes('\n'))) {
       lines.push({ from: index, to: index + 1 })
     } else last.to = index + 1
-    if (found !== -1) end = found + word.text.length
+    if (found !== -1) end += found + word.text.length
   }
   return lines
 }
+
+/** Letters: a word that is said no sooner is one that the text doesn't say, and not the same one far behind. */
+const lookAhead = 200
 
 function readLine(
   words: readonly Word[],

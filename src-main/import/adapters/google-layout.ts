@@ -9,6 +9,7 @@ import {
 } from '../../api-client/json-values.ts'
 import { contentOfCells, contentOfText } from '#shared/results/element-content.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
+import { placeCells } from '../place-cells.ts'
 
 /** Deeper is no document. */
 const maxDepth = 50
@@ -82,22 +83,19 @@ const categories: ReadonlyMap<string, string> = new Map([
 
 function readCells(table: JsonObject): readonly TableCell[] {
   const rows = ['headerRows', 'bodyRows'].flatMap((name) =>
-    asList(field(table, name)).map((row) => ({
-      row: asObject(row),
-      isHeader: name === 'headerRows',
-    })),
+    asList(field(table, name)).map((row) =>
+      asList(field(asObject(row), 'cells')).map((cell) => ({
+        value: asObject(cell),
+        isHeader: name === 'headerRows',
+      })),
+    ),
   )
-  return rows.flatMap(({ row, isHeader }, index) => {
-    let column = 0
-    return asList(field(row, 'cells')).map((entry) => {
-      const cell = asObject(entry)
-      const columnSpan = asCount(field(cell, 'colSpan'), 1) ?? 1
-      const at = column
-      column += columnSpan
-      const rowSpan = asCount(field(cell, 'rowSpan'), 1) ?? 1
-      const text = textOf(field(cell, 'blocks'), 0)
-      return { row: index, column: at, rowSpan, columnSpan, isHeader, region: null, text }
-    })
+  const placed = placeCells(rows, ({ value }) => ({
+    rows: asCount(field(value, 'rowSpan'), 1),
+    columns: asCount(field(value, 'colSpan'), 1),
+  }))
+  return placed.map(({ cell: { value, isHeader }, ...at }) => {
+    return { ...at, isHeader, region: null, text: textOf(field(value, 'blocks'), 0) }
   })
 }
 

@@ -12,6 +12,7 @@ import { contentOfCells, contentOfText } from '#shared/results/element-content.t
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile } from '../imported-parse.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
+import { placeCells } from '../place-cells.ts'
 import { polygonOfPoints } from '../polygons.ts'
 import { readGoogleLayout } from './google-layout.ts'
 import { shardOf, shardsIn } from './google-shards.ts'
@@ -168,42 +169,26 @@ function addText({ layout, category, pointer, number, parse, text, dimension }: 
 
 function readTable(table: JsonObject | null, part: Part & { readonly at: string }): void {
   const { at, number, parse, text, dimension } = part
-  const cells: TableCell[] = []
-  /** Columns that cells of rows above reach into, by row. */
-  const taken = new Set<string>()
-  let row = 0
-  for (const name of ['headerRows', 'bodyRows']) {
-    for (const [place, entry] of asList(field(table, name)).entries()) {
-      let column = 0
-      for (const [index, value] of asList(field(asObject(entry), 'cells')).entries()) {
-        const cell = asObject(value)
-        while (taken.has(`${row},${column}`)) column += 1
-        const rowSpan = Math.min(asCount(field(cell, 'rowSpan'), 1) ?? 1, maxSpan)
-        const columnSpan = Math.min(asCount(field(cell, 'colSpan'), 1) ?? 1, maxSpan)
-        for (let down = 1; down < rowSpan; down += 1) {
-          for (let right = 0; right < columnSpan; right += 1) {
-            taken.add(`${row + down},${column + right}`)
-          }
-        }
-        const layout = layoutOf(cell)
-        const pointer = `${at}/${name}/${place}/cells/${index}/layout`
-        const polygon = polygonOf(layout, dimension)
-        const region = polygon && parse.region(number, polygon, pointer)
-        const said = text.of(asObject(field(layout, 'textAnchor')))
-        cells.push({
-          row,
-          column,
-          rowSpan,
-          columnSpan,
-          isHeader: name === 'headerRows',
-          region,
-          text: said,
-        })
-        column += columnSpan
-      }
-      row += 1
-    }
-  }
+  const rows = ['headerRows', 'bodyRows'].flatMap((name) =>
+    asList(field(table, name)).map((entry, place) =>
+      asList(field(asObject(entry), 'cells')).map((value, index) => ({
+        value: asObject(value),
+        isHeader: name === 'headerRows',
+        pointer: `${at}/${name}/${place}/cells/${index}/layout`,
+      })),
+    ),
+  )
+  const placed = placeCells(rows, ({ value }) => ({
+    rows: asCount(field(value, 'rowSpan'), 1),
+    columns: asCount(field(value, 'colSpan'), 1),
+  }))
+  const cells = placed.map(({ cell, ...place }): TableCell => {
+    const layout = layoutOf(cell.value)
+    const polygon = polygonOf(layout, dimension)
+    const region = polygon && parse.region(number, polygon, cell.pointer)
+    const said = text.of(asObject(field(layout, 'textAnchor')))
+    return { ...place, isHeader: cell.isHeader, region, text: said }
+  })
   const region = parse.region(number, polygonOf(layoutOf(table), dimension), `${at}/layout`)
   const regions = region ? [region] : []
   const content = contentOfCells(cells)
@@ -216,8 +201,6 @@ function readTable(table: JsonObject | null, part: Part & { readonly at: string 
     detail: { cells },
   })
 }
-
-const maxSpan = 1000
 
 function layoutOf(entry: JsonObject | null): JsonObject | null {
   return asObject(field(entry, 'layout'))

@@ -49,6 +49,7 @@ function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
     : [[value, ''] as const]
   let model: string | null = null
   let pagesBefore = 0
+  let framed = 0
   for (const [one, pointer] of results) {
     const result = readResult(one, pointer)
     model ??= result.model
@@ -60,7 +61,7 @@ function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
     const add = isRelative ? pagesBefore : 0
     for (const element of result.elements) readElement(parse, element, element.page + add)
     pagesBefore = Math.max(pagesBefore + (result.pages ?? 0), ...lastOf(pages, add))
-    for (let page = 1; page <= Math.min(pagesBefore, maxPages); page += 1) parse.page(page, whole)
+    for (; framed < Math.min(pagesBefore, maxPages); framed += 1) parse.page(framed + 1, whole)
   }
   const version = asText(field(asObject(results[0]?.[0]), 'api'))
   return { version, model }

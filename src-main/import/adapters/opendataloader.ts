@@ -44,24 +44,29 @@ const containers: ReadonlySet<string> = new Set(['text block', 'header', 'footer
 function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   /** Positions of elements by their own numbers, for captions to find. */
   const positions = new Map<number, number>()
-  readKids(rootOf(file), '', { parse, positions, around: null })
+  readKids(rootOf(file), '', { parse, positions, around: null, depth: 0 })
   return { version: null, model: null }
 }
+
+/** Deeper is no document. */
+const maxDepth = 100
 
 interface Walk {
   readonly parse: ParseGatherer
   readonly positions: Map<number, number>
   /** The running head that it stands in. */
   readonly around: string | null
+  readonly depth: number
 }
 
 function readKids(parent: JsonObject | null, at: string, walk: Walk): void {
   for (const [index, entry] of asList(field(parent, 'kids')).entries()) {
     const [kid, pointer] = [asObject(entry), `${at}/kids/${index}`]
     const type = asText(field(kid, 'type')) ?? ''
-    if (!kid) walk.parse.unread('element', pointer)
+    if (!kid || walk.depth > maxDepth) walk.parse.unread('element', pointer)
     else if (containers.has(type) && asList(field(kid, 'kids')).length > 0) {
-      readKids(kid, pointer, type === 'text block' ? walk : { ...walk, around: type })
+      const around = type === 'text block' ? walk.around : type
+      readKids(kid, pointer, { ...walk, around, depth: walk.depth + 1 })
     } else readKid(kid, pointer, type, walk)
   }
 }
@@ -105,15 +110,16 @@ function contentOf(
 ): Content {
   if (cells.length > 0) return contentOfCells(cells)
   const items = asList(field(kid, 'list items')).map(asObject)
-  const text = items.length > 0 ? items.map(textIn).join('\n') : textIn(kid)
+  const text = items.length > 0 ? items.map((item) => textIn(item)).join('\n') : textIn(kid)
   return contentOfText(category === 'list' || items.length > 0 ? 'list' : category, text, level)
 }
 
 /** Its own words, then those of what it holds. */
-function textIn(node: JsonObject | null): string {
+function textIn(node: JsonObject | null, depth = 0): string {
   const own = asText(field(node, 'content'))
+  if (depth > maxDepth) return own ?? ''
   const inner = [...asList(field(node, 'kids')), ...asList(field(node, 'list items'))]
-  return [own, ...inner.map((kid) => textIn(asObject(kid)))].filter(Boolean).join('\n')
+  return [own, ...inner.map((kid) => textIn(asObject(kid), depth + 1))].filter(Boolean).join('\n')
 }
 
 function cellsOf(table: JsonObject): readonly TableCell[] {
