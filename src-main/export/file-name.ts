@@ -2,6 +2,7 @@ import { fillTemplate, pageInName } from '#shared/export/name-template.ts'
 import type { ExportOptions, GivenExportOptions } from '#shared/export/options.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { type ExportFormat, formatFacts, isArchive } from '#shared/export/format.ts'
+import { withoutTurns } from '#shared/text/printable.ts'
 import { unlikeDevice } from './reserved-names.ts'
 
 /** `report.pdf` as HTML is `report.html`. Windows has the strictest rules, and they suit everyone. */
@@ -37,7 +38,7 @@ export function folderName(
 
 /** A document's name without its extension, as every file system takes it. */
 export function safeFileStem(name: string): string {
-  const stem = name
+  const stem = withoutTurns(name)
     .replace(/\.(pdf|jpe?g|png|bmp|tiff?|hei[cf]|docx|pptx|xlsx)$/i, '')
     .replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, '_')
     .replace(/^[. ]+/, '')

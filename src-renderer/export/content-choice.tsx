@@ -2,7 +2,7 @@ import type { ExportChoice } from '#shared/export/choice.ts'
 import { isArchive } from '#shared/export/format.ts'
 import { useText } from '../text/use-text.ts'
 import { Checkbox } from '../ui/field.tsx'
-import { formatOfPages } from './export-options.ts'
+import { formatOfPages, mayLeaveOutPictures } from './export-options.ts'
 
 interface ContentChoiceProps {
   readonly choice: ExportChoice
@@ -25,11 +25,13 @@ export function ContentChoice(props: ContentChoiceProps) {
         checked={choice.corrected}
         onValue={(corrected) => onChange({ corrected })}
       />
-      <Checkbox
-        label={text.withPictures}
-        checked={choice.withPictures}
-        onValue={(withPictures) => onChange({ withPictures })}
-      />
+      {mayLeaveOutPictures(choice.format) && (
+        <Checkbox
+          label={text.withPictures}
+          checked={choice.withPictures}
+          onValue={(withPictures) => onChange({ withPictures })}
+        />
+      )}
       {choice.withPictures && choice.format === formatOfPages && (
         <Checkbox
           label={text.withPages}

@@ -38,7 +38,7 @@ function showDialog(initial = usualExportChoice, all: readonly ListedRun[] = [])
 
 test('a preview is of the page that is wanted, in the format that is chosen', async () => {
   const { readText } = showDialog({ ...usualExportChoice, format: 'markdown', pages: '2-4' })
-  expect(screen.queryByText('Page 2, as the file begins')).not.toBeNull()
+  expect(screen.queryByText('Page 2, as it will be written')).not.toBeNull()
   await waitFor(() => {
     const [path = ''] = readText.mock.calls.at(-1) ?? []
     expect(path).toContain('/export/markdown?')
@@ -174,4 +174,39 @@ test('in a narrow window the chosen format is in sight, whatever else is chosen'
   fireEvent.submit(format)
   expect(onExport.mock.calls.at(-1)?.[0].choice.format).toBe('epub')
   vi.restoreAllMocks()
+})
+
+test.each([
+  ['no name', { name: ' ' }, 'Write what files are called, such as {name}'],
+  ['a long name', { name: 'a'.repeat(201) }, 'Write a shorter name'],
+  ['a slip', { name: '{nmae}' }, '{nmae} is none of {name}, {run}, {format}, {page}'],
+  ['no category', { hiddenCategories: ['table', 'figure'] }, 'Choose at least one category'],
+  ['pages without end', { pages: `${'1,'.repeat(300)}1` }, 'Write pages as 1-5, 8, 20-'],
+])(
+  '%s is told where it stands, and nothing is previewed or exported',
+  async (_, part, sentence) => {
+    const { readText, onExport } = showDialog({ ...usualExportChoice, ...part })
+    expect(screen.queryByText(sentence)).not.toBeNull()
+    fireEvent.submit(screen.getByLabelText('Pages'))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(onExport).not.toHaveBeenCalled()
+    expect(readText).not.toHaveBeenCalled()
+  },
+)
+
+test('pictures are asked about where a file has room for them', () => {
+  showDialog({ ...usualExportChoice, format: 'docx' })
+  expect(screen.queryByLabelText('With pictures')).not.toBeNull()
+  for (const label of ['Text', 'ALTO (XML)', 'Pictures (ZIP)']) {
+    fireEvent.click(screen.getByLabelText(label))
+    expect(screen.queryByLabelText('With pictures')).toBeNull()
+  }
+})
+
+test('the preview of a web page begins with what is on it, after its style', async () => {
+  const { readText } = showDialog({ ...usualExportChoice, format: 'html' })
+  const style = '<style>p { margin: 0 }</style>'.repeat(500)
+  readText.mockResolvedValue({ ok: true, data: `${style}<main><p>Words</p></main>` })
+  fireEvent.change(screen.getByLabelText('Pages'), { target: { value: '2' } })
+  expect(await screen.findByText(/<p>Words<\/p>/)).not.toBeNull()
 })

@@ -1,3 +1,4 @@
+import { assertNever } from '#shared/assert.ts'
 import type { ExportChoice } from '#shared/export/choice.ts'
 import { usualExportChoice } from '#shared/export/usual-choice.ts'
 import { exportFormats } from '#shared/export/format.ts'
@@ -5,6 +6,7 @@ import { readPageRanges } from '#shared/export/page-ranges.ts'
 import type { ListedRun } from '#shared/runs/listed-run.ts'
 import { useId, useState } from 'react'
 import { categoryName } from '../text/categories.ts'
+import type { TextOf } from '../text/catalogue.ts'
 import { formatName } from '../text/format-names.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
@@ -13,7 +15,7 @@ import { Dialog, DialogFooter } from '../ui/dialog.tsx'
 import { Checkbox, Field, Select, TextInput } from '../ui/field.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { ContentChoice } from './content-choice.tsx'
-import { exportOptions, faultsOf } from './export-options.ts'
+import { exportOptions, faultsOf, type NameFault } from './export-options.ts'
 import { exportTitle } from './export-title.ts'
 import { ExportPreview } from './export-preview.tsx'
 import { PresetBar, type Presets } from './preset-bar.tsx'
@@ -62,8 +64,8 @@ export function ExportDialog(props: ExportDialogProps) {
   const runs = runsInScope(scope, run, all)
   const isOne = scope.kind === 'one'
   const key = onlySelected && isOne ? selectedKey : null
-  const faults = faultsOf(choice)
-  const isFaulty = faults.pages || faults.placeholder !== null || runs.length === 0
+  const faults = faultsOf(choice, isOne ? categories : [])
+  const isFaulty = Object.values(faults).some(Boolean) || runs.length === 0
   const change = (part: Partial<ExportChoice>): void => setChoice({ ...choice, ...part })
   const request = { runs, choice, key }
   const page = readPageRanges(choice.pages)?.[0]?.from ?? props.page
@@ -103,24 +105,24 @@ export function ExportDialog(props: ExportDialogProps) {
                   />
                 )}
               </Field>
-              <Field
-                label={text.name}
-                hint={
-                  faults.placeholder === null ? text.nameHint : text.nameWrong(faults.placeholder)
-                }
-              >
+              <Field label={text.name} hint={nameHint(faults.name, text)}>
                 {(ids) => (
                   <TextInput
                     {...ids}
                     required
                     value={choice.name}
-                    aria-invalid={faults.placeholder !== null}
+                    aria-invalid={faults.name !== null}
                     onChange={({ currentTarget }) => change({ name: currentTarget.value })}
                   />
                 )}
               </Field>
             </div>
-            <CategoryChoice categories={categories} choice={choice} onChange={change} />
+            <CategoryChoice
+              categories={categories}
+              hasNone={faults.categories}
+              choice={choice}
+              onChange={change}
+            />
             <ContentChoice
               choice={choice}
               onChange={change}
@@ -148,6 +150,21 @@ export function ExportDialog(props: ExportDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+function nameHint(fault: NameFault | null, text: TextOf<'export'>): string {
+  switch (fault?.kind) {
+    case undefined:
+      return text.nameHint
+    case 'empty':
+      return text.nameEmpty
+    case 'long':
+      return text.nameLong
+    case 'placeholder':
+      return text.nameWrong(fault.placeholder)
+    default:
+      return assertNever(fault)
+  }
 }
 
 interface ChoiceProps {
@@ -221,9 +238,10 @@ function FormatList({ choice, onChange }: ChoiceProps) {
 
 function CategoryChoice({
   categories,
+  hasNone,
   choice,
   onChange,
-}: ChoiceProps & { readonly categories: readonly string[] }) {
+}: ChoiceProps & { readonly categories: readonly string[]; readonly hasNone: boolean }) {
   const text = useText('export')
   const language = useLanguage()
   if (categories.length < 2) return null
@@ -247,6 +265,7 @@ function CategoryChoice({
           />
         ))}
       </div>
+      {hasNone && <output className="block text-sm text-danger">{text.categoriesNone}</output>}
     </fieldset>
   )
 }

@@ -1,22 +1,48 @@
 import type { ExportChoice } from '#shared/export/choice.ts'
-import { type ExportFormat, isArchive } from '#shared/export/format.ts'
-import { unknownPlaceholders } from '#shared/export/name-template.ts'
+import { type ExportFormat, formatFacts, isArchive } from '#shared/export/format.ts'
+import { maxNameLength, unknownPlaceholders } from '#shared/export/name-template.ts'
 import type { ExportOptions } from '#shared/export/options.ts'
-import { readPageRanges } from '#shared/export/page-ranges.ts'
+import { maxPagesLength, readPageRanges } from '#shared/export/page-ranges.ts'
 import type { Language } from '#shared/text/language.ts'
 
 /** What of a choice can't be done as it is typed. */
 export interface ChoiceFaults {
   readonly pages: boolean
-  /** The placeholder that is none; null for a name that can be filled. */
-  readonly placeholder: string | null
+  readonly name: NameFault | null
+  /** Whether no category is left to write. */
+  readonly categories: boolean
 }
 
-export function faultsOf({ pages, name }: ExportChoice): ChoiceFaults {
+/** A template of names that says nothing, or too much, or has a placeholder that is none. */
+export type NameFault =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'long' }
+  | { readonly kind: 'placeholder'; readonly placeholder: string }
+
+export function faultsOf(choice: ExportChoice, categories: readonly string[]): ChoiceFaults {
+  const { pages, name } = choice
   return {
-    pages: pages.trim() !== '' && readPageRanges(pages) === null,
-    placeholder: unknownPlaceholders(name)[0] ?? null,
+    pages: pages.length > maxPagesLength || (pages.trim() !== '' && readPageRanges(pages) === null),
+    name: nameFault(name),
+    categories: hidesAll(choice, categories),
   }
+}
+
+/** Whether nothing of what there is may be written. */
+export function hidesAll(
+  { hiddenCategories }: ExportChoice,
+  categories: readonly string[],
+): boolean {
+  return (
+    categories.length > 0 && categories.every((category) => hiddenCategories.includes(category))
+  )
+}
+
+function nameFault(name: string): NameFault | null {
+  if (name.trim() === '') return { kind: 'empty' }
+  if (name.length > maxNameLength) return { kind: 'long' }
+  const [placeholder] = unknownPlaceholders(name)
+  return placeholder === undefined ? null : { kind: 'placeholder', placeholder }
 }
 
 export interface Wanted {
@@ -45,6 +71,12 @@ export function exportOptions(
     pictures: picturesOf(choice),
     unpacked: choice.unpacked && isArchive(choice.format),
   }
+}
+
+/** Whether a file of it has pictures, and something without them. */
+export function mayLeaveOutPictures(format: ExportFormat): boolean {
+  const { needs, holds } = formatFacts[format]
+  return needs.includes('pictures') && holds !== 'pictures'
 }
 
 /** The format that can show whole pages; another takes the pictures of elements alone. */

@@ -64,7 +64,7 @@ export function ExportProgress(props: ExportProgressProps) {
             </h3>
             <ul className="flex flex-col gap-2">
               {failed.map((outcome) => (
-                <li key={outcome.title}>
+                <li key={outcome.path}>
                   <span className="block font-medium [overflow-wrap:anywhere]">
                     {outcome.title}
                   </span>

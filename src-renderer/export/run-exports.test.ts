@@ -11,6 +11,7 @@ const task = (title: string): ExportTask => ({
   title,
   format: 'docx',
   options: exportOptions(wanted),
+  refusal: null,
 })
 
 test('one that fails is told, and the others are written', async () => {
@@ -78,9 +79,10 @@ test('what is hidden of the categories is left out, and all shown is no filter',
 })
 
 test.each([
-  [{ pages: '1-5,8' }, { pages: false, placeholder: null }],
-  [{ pages: '5-1' }, { pages: true, placeholder: null }],
-  [{ name: '{nam}' }, { pages: false, placeholder: 'nam' }],
+  [{ pages: '1-5,8' }, {}],
+  [{ pages: '5-1' }, { pages: true }],
+  [{ name: '{nam}' }, { name: { kind: 'placeholder', placeholder: 'nam' } }],
 ])('%j is told before anything is written', (part, faults) => {
-  expect(faultsOf({ ...usualExportChoice, ...part })).toEqual(faults)
+  const none = { pages: false, name: null, categories: false }
+  expect(faultsOf({ ...usualExportChoice, ...part }, [])).toEqual({ ...none, ...faults })
 })

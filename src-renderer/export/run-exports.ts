@@ -11,6 +11,8 @@ export interface ExportTask {
   readonly title: string
   readonly format: ExportFormat
   readonly options: ExportOptions
+  /** Why it can't be written; null where nothing is against it. */
+  readonly refusal: ErrorData | null
 }
 
 export interface ExportOutcome {
@@ -41,7 +43,7 @@ export async function runExports(
     if (signal.aborted) return 'cancelled'
     let written: Result<string | null>
     try {
-      written = await target(task, signal)
+      written = task.refusal ? { ok: false, error: task.refusal } : await target(task, signal)
     } catch (error) {
       if (signal.aborted) return 'cancelled'
       throw error

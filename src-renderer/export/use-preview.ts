@@ -19,6 +19,12 @@ export function isTextFile(format: ExportFormat): boolean {
   return /^text\/|[/+](?:jsonl?|xml)$/.test(formatFacts[format].mediaType)
 }
 
+/** A page's style is longer than what is shown of it, and not what is looked for. */
+function fromContent(format: ExportFormat, text: string): string {
+  const at = format === 'html' ? text.indexOf('<main>') : 0
+  return text.slice(Math.max(at, 0))
+}
+
 /** How a page of a run would be written. Null while there is nothing that could be. */
 export function usePreview(
   runId: string,
@@ -41,7 +47,7 @@ export function usePreview(
         (read) =>
           show(
             read.ok
-              ? { kind: 'text', text: read.data.slice(0, maxCharacters) }
+              ? { kind: 'text', text: fromContent(format, read.data).slice(0, maxCharacters) }
               : { kind: 'failed', error: read.error },
           ),
         () => undefined,
@@ -51,7 +57,7 @@ export function usePreview(
       clearTimeout(timer)
       reading.abort()
     }
-  }, [bridge, path])
+  }, [bridge, path, format])
 
   if (path === null) return null
   return known?.path === path ? known.preview : loading

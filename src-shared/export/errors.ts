@@ -1,5 +1,7 @@
 export interface ExportErrors {
   'export.nothing-to-export': { readonly name: string }
+  /** The pages and categories that are wanted are none of the run's. */
+  'export.none-of-these': { readonly name: string }
   /** A format that is made of the source itself can't be: it is not there, or nobody here can read it. */
   'export.no-source': {
     readonly name: string

@@ -1,6 +1,9 @@
 /** What a template of file names may name. */
 const placeholders = ['name', 'run', 'format', 'page'] as const
 
+/** A longer template is none: no file system takes the name. */
+export const maxNameLength = 200
+
 type Values = Readonly<Record<(typeof placeholders)[number], string>>
 
 /** The placeholders of a template that are none; empty for one that can be filled. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxNameLength } from './name-template.ts'
 
 /** Pages from one to another, both included, 1-based. */
 export const pageRangeSchema = z
@@ -18,7 +19,7 @@ export const exportOptionsSchema = z.object({
   /** Of the words that an export says itself, as of what is missing. */
   language: z.enum(['en', 'ko']).default('en'),
   /** What the file is called, of `{name}`, `{run}`, `{format}` and `{page}`; its extension is added. */
-  name: z.string().min(1).max(200).default('{name}'),
+  name: z.string().min(1).max(maxNameLength).default('{name}'),
   /** What pictures a file carries: none, those of its elements, or of a web page's whole pages as well. */
   pictures: z.enum(['none', 'elements', 'pages']).default('elements'),
   /** What is an archive, as the folder that it would be unpacked to; only where files are written to a folder. */

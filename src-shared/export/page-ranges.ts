@@ -1,5 +1,8 @@
 import type { PageRange } from './options.ts'
 
+/** What is longer is not read. */
+export const maxPagesLength = 500
+
 /** Reads `1-5, 8, 20-` (with a hyphen, a dash or a tilde) as ranges of pages, `20-` up to the last; null for what is none. */
 export function readPageRanges(text: string): readonly PageRange[] | null {
   const ranges = text.split(',').map(readRange)

@@ -10,6 +10,11 @@ export const exportErrorsInEnglish: Pick<ErrorSentences, keyof ExportErrors> = {
       `There is nothing to export from “${name}” yet.`,
       'Wait for its first pages, or parse it again.',
     ),
+  'export.none-of-these': ({ name }) =>
+    text(
+      `“${name}” has none of the chosen pages and categories, so no file was written.`,
+      'Choose others, or leave the document out.',
+    ),
   'export.no-source': ({ name, reason }) =>
     text(
       {

@@ -11,6 +11,11 @@ export const exportErrorsInKorean: Pick<ErrorSentences, keyof ExportErrors> = {
       `“${name}”에는 아직 내보낼 내용이 없습니다.`,
       '첫 쪽이 나올 때까지 기다리거나 다시 분석하세요.',
     ),
+  'export.none-of-these': ({ name }) =>
+    text(
+      `“${name}”에는 고른 쪽이나 분류가 없어 파일을 쓰지 않았습니다.`,
+      '다른 것을 고르거나 이 문서를 빼세요.',
+    ),
   'export.no-source': ({ name, reason }) =>
     text(
       {

@@ -3,8 +3,10 @@
  * sequences that recolour or clear the screen, and marks that turn the writing direction.
  */
 export function printable(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+  return withoutTurns(text.toWellFormed().replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '))
+}
+
+/** Without the marks that turn the writing direction: a name with them ends in another extension than it shows. */
+export function withoutTurns(text: string): string {
+  return text.replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
 }

@@ -1,11 +1,10 @@
-import { isByPage } from '#shared/export/name-template.ts'
-import { isInRanges, readPageRanges } from '#shared/export/page-ranges.ts'
 import { isReadable } from '#shared/runs/run-state.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Bridge } from '../../bridge/bridge.ts'
 import { ExportDialog, type ExportRequest } from '../../export/export-dialog.tsx'
 import { exportOptions } from '../../export/export-options.ts'
+import { tasksOf } from '../../export/export-tasks.ts'
 import { exportTitle } from '../../export/export-title.ts'
 import { ExportProgress, type ExportState } from '../../export/export-progress.tsx'
 import {
@@ -15,7 +14,6 @@ import {
   runExports,
 } from '../../export/run-exports.ts'
 import type { Outline } from '../../results/outline.ts'
-import { textOf } from '../../text/catalogue.ts'
 import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
 import { copyExport } from '../commands/copy-export.ts'
@@ -49,7 +47,7 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
 
   const start = async (request: ExportRequest): Promise<void> => {
     remember(request)
-    const tasks = await tasksOf(request)
+    const tasks = await tasksOfAll(request)
     const native = snapshot.capabilities.nativeSave
     const target = native
       ? await nativeTarget(bridge, tasks.length === 1 && tasks[0]?.options.unpacked === false)
@@ -70,25 +68,16 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
     setState({ ...now, kind })
   }
 
-  /** A file for each run, or for each of its pages that has something on it. */
-  const tasksOf = async ({ runs: wanted, choice, key }: ExportRequest): Promise<ExportTask[]> => {
-    const { format } = choice
+  const tasksOfAll = async ({
+    runs: wanted,
+    choice,
+    key,
+  }: ExportRequest): Promise<ExportTask[]> => {
     const tasks: ExportTask[] = []
     for (const each of wanted) {
       const own = each.id === run.id ? outline : await outlineOf(bridge, each.id)
-      const categories = own?.categoryNames ?? []
-      const optionsFor = (onPage: number | null) =>
-        exportOptions({ choice, categories, key, language }, onPage)
-      if (!isByPage(choice.name)) {
-        tasks.push({ runId: each.id, title: each.name, format, options: optionsFor(null) })
-        continue
-      }
-      const ranges = readPageRanges(choice.pages)
-      for (const onPage of new Set(own?.pages)) {
-        if (!isInRanges(onPage, ranges)) continue
-        const title = `${each.name}, ${textOf('viewer', language).pageLabel(onPage)}`
-        tasks.push({ runId: each.id, title, format, options: optionsFor(onPage) })
-      }
+      const { categoryNames = [], pages = [] } = own ?? {}
+      tasks.push(...tasksOf({ run: each, categories: categoryNames, pages, choice, key, language }))
     }
     return tasks
   }

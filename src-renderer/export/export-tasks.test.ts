@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { ExportChoice } from '#shared/export/choice.ts'
+import { usualExportChoice } from '#shared/export/usual-choice.ts'
+import { makeRun } from '../testing/fixtures.ts'
+import { tasksOf } from './export-tasks.ts'
+
+function tasks(part: Partial<ExportChoice>) {
+  const choice = { ...usualExportChoice, ...part }
+  const run = { ...makeRun(), name: 'b.pdf', totalPages: 9 }
+  const found = { categories: ['paragraph', 'table'], pages: [1, 1, 3] }
+  return tasksOf({ run, ...found, choice, key: null, language: 'en' }).map(
+    ({ title, options, refusal }) => [title, options.pages, refusal?.code ?? null],
+  )
+}
+
+test('a file is made of a run, or of each of its pages that has something on it', () => {
+  expect(tasks({})).toEqual([['b.pdf', null, null]])
+  expect(tasks({ name: '{page}' })).toEqual([
+    ['b.pdf, Page 1', [{ from: 1, to: 1 }], null],
+    ['b.pdf, Page 3', [{ from: 3, to: 3 }], null],
+  ])
+  expect(tasks({ name: '{page}', pages: '2-' })).toHaveLength(1)
+})
+
+test.each([
+  [{ pages: '10-20' }],
+  [{ pages: '10-20', name: '{page}' }],
+  [{ pages: '4', name: '{page}' }],
+  [{ hiddenCategories: ['table', 'paragraph', 'figure'] }],
+] satisfies [Partial<ExportChoice>][])(
+  'of a run that has nothing of %j no empty file is written, and that is told',
+  (part) => {
+    const told = tasks(part)
+    expect(told.map(([title, , code]) => [title, code])).toEqual([
+      ['b.pdf', 'export.none-of-these'],
+    ])
+  },
+)
+
+test('pages without elements are written: what is missing of them is said in the file', () => {
+  expect(tasks({ pages: '5' })).toEqual([['b.pdf', [{ from: 5, to: 5 }], null]])
+})

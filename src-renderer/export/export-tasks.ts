@@ -1,0 +1,43 @@
+import { AppError } from '#shared/errors.ts'
+import { isByPage } from '#shared/export/name-template.ts'
+import { isInRanges, readPageRanges } from '#shared/export/page-ranges.ts'
+import type { Language } from '#shared/text/language.ts'
+import type { ListedRun } from '#shared/runs/listed-run.ts'
+import type { ExportChoice } from '#shared/export/choice.ts'
+import { textOf } from '../text/catalogue.ts'
+import { exportOptions, hidesAll } from './export-options.ts'
+import type { ExportTask } from './run-exports.ts'
+
+interface Exported {
+  readonly run: ListedRun
+  /** What its parse has, as far as it could be read. */
+  readonly categories: readonly string[]
+  /** Of its elements, each page as often as it has some. */
+  readonly pages: readonly number[]
+  readonly choice: ExportChoice
+  /** The chosen element alone; null for all. */
+  readonly key: string | null
+  readonly language: Language
+}
+
+/** A file for a run, or for each of its pages that has something on it; one that says why where there would be nothing in it. */
+export function tasksOf({ run, categories, pages, choice, key, language }: Exported): ExportTask[] {
+  const { format } = choice
+  const ranges = readPageRanges(choice.pages)
+  const optionsFor = (page: number | null) =>
+    exportOptions({ choice, categories, key, language }, page)
+  const whole = { runId: run.id, title: run.name, format, options: optionsFor(null), refusal: null }
+  const { totalPages } = run
+  const isBeyond = totalPages !== null && ranges?.every(({ from }) => from > totalPages) === true
+  const parts = isByPage(choice.name)
+    ? [...new Set(pages)]
+        .filter((page) => isInRanges(page, ranges))
+        .map((page) => ({
+          ...whole,
+          title: `${run.name}, ${textOf('viewer', language).pageLabel(page)}`,
+          options: optionsFor(page),
+        }))
+    : [whole]
+  if (!isBeyond && !hidesAll(choice, categories) && parts.length > 0) return parts
+  return [{ ...whole, refusal: new AppError('export.none-of-these', { name: run.name }).toData() }]
+}
