@@ -75,3 +75,31 @@ test('a view can name no folder of its own', async () => {
     folders.save('/etc', { fileName: 'passwd', folderName: null, chunks: bytes('x') }),
   ).rejects.toMatchObject({ code: 'export.folder-gone' })
 })
+
+test('two that are written at once get a name each', async () => {
+  const folder = await temporaryDir()
+  const folders = createExportFolders({ pickFolder: async () => folder })
+  const id = (await folders.pick()) ?? ''
+  const files = await Promise.all(
+    ['one', 'two'].map((text) =>
+      folders.save(id, { fileName: 'r.txt', folderName: null, chunks: bytes(text) }),
+    ),
+  )
+  expect(files.map((file) => path.basename(file))).toEqual(['r.txt', 'r-2.txt'])
+  expect(await readFile(path.join(folder, 'r.txt'), 'utf8')).toBe('one')
+  expect(await readFile(path.join(folder, 'r-2.txt'), 'utf8')).toBe('two')
+})
+
+test('a folder whose name has a dot is numbered at its end', async () => {
+  const folder = await temporaryDir()
+  const folders = createExportFolders({ pickFolder: async () => folder })
+  const id = (await folders.pick()) ?? ''
+  const save = (): Promise<string> =>
+    folders.save(id, {
+      fileName: 'Report 1.5.zip',
+      folderName: 'Report 1.5',
+      chunks: zipFiles([{ path: 'a', content: 'a' }]),
+    })
+  await save()
+  expect(await save()).toBe(path.join(folder, 'Report 1.5-2'))
+})

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { AppError } from '#shared/errors.ts'
+import { formatFacts } from '#shared/export/format.ts'
 import type { Desktop } from '../ports.ts'
 import { saveExport, saveUnpacked } from './save-export.ts'
 
@@ -25,6 +26,9 @@ export interface NamedExport {
 
 export function createExportFolders(desktop: Pick<Desktop, 'pickFolder'>): ExportFolders {
   const folders = new Map<string, string>()
+  /** Files and folders that are being written: their names are not free either. */
+  const underWay = new Set<string>()
+  const isTaken = (file: string): boolean => underWay.has(file) || existsSync(file)
   return {
     async pick() {
       const folder = await desktop.pickFolder()
@@ -36,21 +40,30 @@ export function createExportFolders(desktop: Pick<Desktop, 'pickFolder'>): Expor
     async save(folderId, { fileName, folderName, chunks }) {
       const folder = folders.get(folderId)
       if (folder === undefined) throw new AppError('export.folder-gone', {})
-      const file = freeName(folder, folderName ?? fileName)
-      await (folderName === null ? saveExport : saveUnpacked)({ chunks }, file)
+      const extension = folderName === null ? extensionOf(fileName) : ''
+      const file = freeName(path.join(folder, folderName ?? fileName), extension, isTaken)
+      underWay.add(file)
+      try {
+        await (folderName === null ? saveExport : saveUnpacked)({ chunks }, file)
+      } finally {
+        underWay.delete(file)
+      }
       return file
     },
   }
 }
 
 /** `report.docx`, or `report-2.docx` where that is taken. */
-function freeName(folder: string, fileName: string): string {
-  const dot = fileName.indexOf('.', 1)
-  const [stem, extension] =
-    dot === -1 ? [fileName, ''] : [fileName.slice(0, dot), fileName.slice(dot)]
-  let file = path.join(folder, fileName)
-  for (let count = 2; existsSync(file); count += 1) {
-    file = path.join(folder, `${stem}-${count}${extension}`)
-  }
-  return file
+function freeName(file: string, extension: string, isTaken: (file: string) => boolean): string {
+  const stem = file.slice(0, file.length - extension.length)
+  let free = file
+  for (let count = 2; isTaken(free); count += 1) free = `${stem}-${count}${extension}`
+  return free
+}
+
+/** With its dot: `.csv.zip` of two parts, too. */
+function extensionOf(fileName: string): string {
+  const known = Object.values(formatFacts).map(({ extension }) => `.${extension}`)
+  const own = known.filter((extension) => fileName.endsWith(extension))
+  return own.reduce((longest, each) => (each.length > longest.length ? each : longest), '')
 }

@@ -134,7 +134,7 @@ test.each([
   ['a/b:c?.docx', 'a_b_c_.html'],
   ['con.pdf', '_con.html'],
   ['...', 'document.html'],
-  ['가'.repeat(100), `${'가'.repeat(80)}.html`],
+  ['가'.repeat(100), `${'가'.repeat(73)}.html`],
 ])('%s is exported as %s', (name, fileName) => {
   expect(exportFileName(name, 'html')).toBe(fileName)
 })

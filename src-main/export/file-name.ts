@@ -52,11 +52,16 @@ function withoutEnd(stem: string): string {
   return stem.slice(0, end)
 }
 
-/** File systems allow 255 bytes for a name; a Korean letter takes three. */
+/**
+ * File systems allow 255 bytes for a name, and pages, tables and numbers are put behind this one; a Korean letter takes
+ * three.
+ */
+const maxStemBytes = 220
+
 function cut(stem: string): string {
   let cutStem = ''
   for (const letter of stem) {
-    if (Buffer.byteLength(cutStem + letter) > 240) break
+    if (Buffer.byteLength(cutStem + letter) > maxStemBytes) break
     cutStem += letter
   }
   return cutStem

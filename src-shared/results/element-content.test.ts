@@ -68,3 +68,8 @@ test.each([
     expect(contentOfText(category, text, 2)).toMatchObject({ html, markdown })
   },
 )
+
+test('cells that claim one place are both in its Markdown', () => {
+  const cells = [cell({ text: 'a' }), cell({ text: 'b' })]
+  expect(contentOfCells(cells).markdown).toBe('| a<br>b |\n| --- |')
+})

@@ -126,13 +126,16 @@ function cellHtml({ isHeader, rowSpan, columnSpan, text }: TableCell): string {
   return `<${tag}${spans}>${escapeHtml(text).replaceAll('\n', '<br>')}</${tag}>`
 }
 
-/** A pipe table has no spans: a merged cell's text stands in its first place, the others are empty. */
+/** A pipe table has no spans: a merged cell's text stands in its first place, the others are empty. Cells of one place share it. */
 function markdownOf(rows: readonly (readonly TableCell[])[]): string {
   const ends = rows.flat().map(({ column, columnSpan }) => column + columnSpan)
   const width = ends.reduce((last, end) => Math.max(last, end), 0)
   const lines = rows.map((row) => {
     const places = Array.from({ length: width }, () => '')
-    for (const { column, text } of row) places[column] = pipeText(text)
+    for (const { column, text } of row) {
+      const before = places[column] ?? ''
+      places[column] = before === '' ? pipeText(text) : `${before}<br>${pipeText(text)}`
+    }
     return `| ${places.join(' | ')} |`
   })
   return [...lines.slice(0, 1), `|${' --- |'.repeat(width)}`, ...lines.slice(1)].join('\n')

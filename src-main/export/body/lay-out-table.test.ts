@@ -34,3 +34,16 @@ test('cells that claim one place are both there, and no column is counted twice'
   ])
   expect(drawn([cell(0, 1, 2, 1), cell(1, 0, 1, 2)])).toEqual(['. 0.1', '1.0 |'])
 })
+
+test('no cell is lost where a row has no place left', () => {
+  const texts = (cells: readonly TableCell[]): string =>
+    [...layOutTable(cells)].flatMap((row) => row.map((slot) => slot.cell?.text ?? '')).join(' ')
+  for (const cells of [
+    [cell(0, 0, 1, 1), { ...cell(0, 0, 1, 1), text: 'second' }],
+    [cell(0, 0, 2, 2), { ...cell(1, 1, 1, 1), text: 'second' }],
+    [cell(0, 0, 3, 1), cell(1, 0, 1, 1), { ...cell(2, 0, 1, 1), text: 'second' }],
+  ]) {
+    expect(texts(cells)).toContain('second')
+    expect(texts(cells)).toContain('0.0')
+  }
+})

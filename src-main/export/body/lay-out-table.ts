@@ -20,27 +20,41 @@ interface Reaching {
 
 /**
  * A table row by row, every column of each accounted for once, as formats want it that don't lay tables
- * out themselves. Of cells that claim one place, the first has it, and the other the next free one.
+ * out themselves. Of cells that claim one place, the first has it, and the other the next free one; where its row has
+ * none, its text stands with that of the cell before it, or in the next row.
  */
 export function* layOutTable(cells: readonly TableCell[]): Iterable<readonly Slot[]> {
   const { columns } = sizeOfTable(cells)
   const above: (Reaching | undefined)[] = []
-  for (const [row, starting] of rowsOfTable(cells).entries()) {
-    yield layOutRow(
-      row,
-      starting.toSorted((one, other) => one.column - other.column),
-      above,
-      columns,
-    )
+  const rows = rowsOfTable(cells)
+  let waiting: readonly TableCell[] = []
+  for (let row = 0; row < rows.length || waiting.length > 0; row += 1) {
+    const own = (rows[row] ?? []).toSorted((one, other) => one.column - other.column)
+    const starting = [...waiting, ...own]
+    const slots = layOutRow(row, starting, above, columns)
+    waiting = joinedToLast(slots, starting) ? [] : starting
+    yield slots
   }
 }
 
+/** Adds the text of cells that found no place to the last that did; false where no cell begins in the row. */
+function joinedToLast(slots: Slot[], left: readonly TableCell[]): boolean {
+  if (left.length === 0) return true
+  const last = slots.findLastIndex(({ cell }) => cell !== null)
+  const slot = slots[last]
+  if (!slot?.cell) return false
+  const text = [slot.cell, ...left].map((cell) => cell.text).join('\n')
+  slots[last] = { ...slot, cell: { ...slot.cell, text } }
+  return true
+}
+
+/** Takes from `starting` what finds a place. */
 function layOutRow(
   row: number,
   starting: TableCell[],
   above: (Reaching | undefined)[],
   columns: number,
-): readonly Slot[] {
+): Slot[] {
   const slots: Slot[] = []
   const isCovered = (column: number): boolean => (above[column]?.untilRow ?? 0) > row
   for (let column = 0; column < columns;) {

@@ -19,3 +19,29 @@ test.each([
     expect(readHtmlBlocks(html, cells).map(blockText)).toEqual(texts)
   },
 )
+
+test('lists in lists are read however deep they are, and whatever is around them', () => {
+  const nested = '<ul><li>a<div><ul><li>b</li></ul></div></li><li><p>c</p></li></ul>'
+  const [list] = readHtmlBlocks(nested, null)
+  expect(list && blockText(list)).toBe('- a\nb\n- c')
+  const deep = `${'<ul><li>x'.repeat(12)}deep${'</li></ul>'.repeat(12)}`
+  expect(readHtmlBlocks(deep, null).map(blockText).join()).toContain('deep')
+})
+
+test('a tag that is called like what every object has is text, too', () => {
+  const blocks = readHtmlBlocks('<p>a <constructor>b</constructor></p>', null)
+  expect(blocks).toMatchObject([
+    { inlines: [{ text: 'a ' }, { text: '<constructor>', marks: [] }, { text: 'b', marks: [] }] },
+  ])
+})
+
+test('an item of a list that stands right in another is said once', () => {
+  const blocks = readHtmlBlocks('<ul><li>a</li><ul><li>b</li></ul></ul>', null)
+  expect(blocks.map(blockText)).toEqual(['- a\n- b'])
+})
+
+test('lists as deep as anybody likes end', () => {
+  for (const open of ['<ul><li>', '<ul><li><div>', '<ul>']) {
+    expect(readHtmlBlocks(`${open.repeat(3000)}x`, null).length).toBeLessThan(2)
+  }
+})

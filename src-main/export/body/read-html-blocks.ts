@@ -8,17 +8,17 @@ import { isInlineEquation, nodeText } from './html-nodes.ts'
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
-const marks: Readonly<Record<string, Mark>> = {
-  b: 'bold',
-  strong: 'bold',
-  i: 'italic',
-  em: 'italic',
-  u: 'underline',
-  s: 'strike',
-  sub: 'sub',
-  sup: 'sup',
-  code: 'code',
-}
+const marks: ReadonlyMap<string, Mark> = new Map([
+  ['b', 'bold'],
+  ['strong', 'bold'],
+  ['i', 'italic'],
+  ['em', 'italic'],
+  ['u', 'underline'],
+  ['s', 'strike'],
+  ['sub', 'sub'],
+  ['sup', 'sup'],
+  ['code', 'code'],
+])
 
 /** Between these a new paragraph begins. */
 const blockTags: ReadonlySet<string> = new Set(
@@ -33,6 +33,8 @@ const knownTags: ReadonlySet<string> = new Set(
   h4 h5 h6`.split(/\s+/),
 )
 const maxDepth = 200
+/** A list that is deeper stands as lines in its item. */
+const maxListDepth = 8
 
 /**
  * An element's HTML as blocks. Services don't escape text, so a tag that nobody knows is the text that it
@@ -41,7 +43,7 @@ const maxDepth = 200
  * @param cells of the first table, which are not read from the HTML here
  */
 export function readHtmlBlocks(html: string, cells: readonly TableCell[] | null): Block[] {
-  const reader = createReader(cells)
+  const reader = createReader(cells, 0)
   const placed = keepLooseCaption(cells ? withoutRows(html) : html, 'figcaption')
   reader.read(parseFragment(placed, { sourceCodeLocationInfo: true }).childNodes, placed)
   return reader.blocks()
@@ -61,7 +63,8 @@ interface Reader {
   blocks(): Block[]
 }
 
-function createReader(cells: readonly TableCell[] | null): Reader {
+/** @param start how deep what it reads stands in the HTML */
+function createReader(cells: readonly TableCell[] | null, start: number): Reader {
   const blocks: Block[] = []
   let inlines: Inline[] = []
   let tables = 0
@@ -86,13 +89,13 @@ function createReader(cells: readonly TableCell[] | null): Reader {
     const { tagName } = node
     const inside = (own = look): void =>
       node.childNodes.forEach((child) => walk(child, source, own, depth + 1))
-    const mark = marks[tagName]
+    const mark = marks.get(tagName)
     if (tagName === 'br') inlines.push({ kind: 'break' })
     else if (isInlineEquation(node)) {
       inlines.push({ kind: 'equation', latex: latexOfInline(nodeText(node)) })
     } else if (tagName === 'img') readImage(node)
     else if (/^h[1-6]$/.test(tagName)) readHeading(Number(tagName[1]), inside)
-    else if (tagName === 'ul' || tagName === 'ol') readList(node, source)
+    else if (tagName === 'ul' || tagName === 'ol') readList(node, source, depth)
     else if (tagName === 'table' && tables === 0 && cells) {
       tables += 1
       readCaptions(node, source)
@@ -135,30 +138,24 @@ function createReader(cells: readonly TableCell[] | null): Reader {
     }
   }
 
-  function readList(list: Element, source: string): void {
+  function readList(list: Element, source: string, depth: number): void {
     flush()
-    const items = [...itemsOf(list, 0, (nodes) => inlinesOf(nodes, source))]
+    const items = [
+      ...itemsOf(list, 0, (nodes, inLists) => inlinesOf(nodes, source, depth + 1 + inLists)),
+    ]
     if (items.length > 0) blocks.push({ kind: 'list', items })
   }
 
   /** What a list's item holds, in a reader of its own: what isn't text there is text here. */
-  function inlinesOf(nodes: readonly Node[], source: string): readonly Inline[] {
-    const own = createReader(null)
+  function inlinesOf(nodes: readonly Node[], source: string, depth: number): readonly Inline[] {
+    const own = createReader(null, depth)
     own.read(nodes, source)
-    return own.blocks().flatMap((block, index) => {
-      const text =
-        block.kind === 'paragraph' || block.kind === 'heading'
-          ? block.inlines
-          : block.kind === 'figure'
-            ? [{ kind: 'text', text: block.text, marks: [] } as const]
-            : []
-      return index === 0 ? text : [{ kind: 'break' } as const, ...text]
-    })
+    return linesOf(own.blocks().map(inlinesIn))
   }
 
   return {
     read(nodes, source) {
-      for (const node of nodes) walk(node, source, [], 0)
+      for (const node of nodes) walk(node, source, [], start)
       flush()
     },
     blocks: () => blocks,
@@ -168,23 +165,49 @@ function createReader(cells: readonly TableCell[] | null): Reader {
 function* itemsOf(
   list: Element,
   depth: number,
-  inlinesOf: (nodes: readonly Node[]) => readonly Inline[],
+  inlinesOf: (nodes: readonly Node[], depth: number) => readonly Inline[],
 ): Iterable<ListItem> {
   const isNumbered = list.tagName === 'ol'
   const start = Number(list.attrs.find(({ name }) => name === 'start')?.value ?? 1)
   let number = Number.isInteger(start) ? start : 1
+  const isNested = (node: Node): node is Element => depth < maxListDepth && isList(node)
   for (const child of list.childNodes) {
-    if (!('tagName' in child)) {
-      const own = inlinesOf([child])
-      if (own.length > 0) yield { depth, number: null, inlines: own }
+    if (isNested(child)) {
+      yield* itemsOf(child, depth + 1, inlinesOf)
       continue
     }
-    const inner = child.childNodes.filter(isList)
-    const own = inlinesOf(child.childNodes.filter((node) => !isList(node)))
-    if (own.length > 0) yield { depth, number: isNumbered ? number++ : null, inlines: own }
-    if (isList(child)) yield* itemsOf(child, depth + 1, inlinesOf)
-    for (const nested of inner) if (depth < 8) yield* itemsOf(nested, depth + 1, inlinesOf)
+    const isItem = isElement(child) && child.tagName === 'li'
+    const inside = isItem ? child.childNodes : [child]
+    const own = inlinesOf(
+      inside.filter((node) => !isNested(node)),
+      depth,
+    )
+    if (own.length > 0)
+      yield { depth, number: isItem && isNumbered ? number++ : null, inlines: own }
+    for (const nested of inside.filter(isNested)) yield* itemsOf(nested, depth + 1, inlinesOf)
   }
+}
+
+/** What a block says in the item of a list. */
+function inlinesIn(block: Block): readonly Inline[] {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+      return block.inlines
+    case 'figure':
+      return [{ kind: 'text', text: block.text, marks: [] }]
+    case 'list':
+      return linesOf(block.items.map(({ inlines }) => inlines))
+    case 'table':
+    case 'equation':
+      return []
+  }
+}
+
+function linesOf(lines: readonly (readonly Inline[])[]): readonly Inline[] {
+  return lines.flatMap((line, index) =>
+    index === 0 ? line : [{ kind: 'break' } as const, ...line],
+  )
 }
 
 /** Whether its line ends are lines that are shown: also in the `code` of a `pre`. */
@@ -193,8 +216,12 @@ function isPreformatted({ parentNode }: DefaultTreeAdapterTypes.TextNode): boole
   return [parentNode, around].some((each) => each?.nodeName === 'pre')
 }
 
+function isElement(node: Node): node is Element {
+  return 'tagName' in node
+}
+
 function isList(node: Node): node is Element {
-  return 'tagName' in node && (node.tagName === 'ul' || node.tagName === 'ol')
+  return isElement(node) && (node.tagName === 'ul' || node.tagName === 'ol')
 }
 
 /** Without white space and breaks at either end, and around breaks: element HTML often begins with one. */

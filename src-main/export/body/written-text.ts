@@ -1,6 +1,7 @@
 import type { LayoutElement } from '#shared/results/element.ts'
+import { contentOfCells } from '#shared/results/element-content.ts'
 import { dollars } from '#shared/results/inline-equations.ts'
-import { type Block, type Inline, plainText, rowsOfTable, sizeOfTable } from './block.ts'
+import { type Block, type Inline, plainText, rowsOfTable } from './block.ts'
 import { readBlocks } from './read-blocks.ts'
 
 /** An element's text: as the parser gave it, else what its other content says. */
@@ -53,7 +54,7 @@ function blockMarkdown(block: Block): string {
         })
         .join('\n')
     case 'table':
-      return tableMarkdown(block.cells)
+      return contentOfCells(block.cells).markdown
     case 'figure':
       return block.text
     case 'equation':
@@ -75,15 +76,4 @@ function inlineMarkdown(inlines: readonly Inline[], lineBreak = '  \n'): string 
       }, inline.text)
     })
     .join('')
-}
-
-/** Markdown has no spans: a cell stands at its top left, what it covers is empty. */
-function tableMarkdown(cells: Parameters<typeof rowsOfTable>[0]): string {
-  const { columns } = sizeOfTable(cells)
-  const lines = rowsOfTable(cells).map((row) => {
-    const texts = Array.from({ length: columns }, () => '')
-    for (const { column, text } of row) texts[column] = text.replaceAll('|', '\\|')
-    return `| ${texts.join(' | ')} |`
-  })
-  return [lines[0], `|${' --- |'.repeat(columns)}`, ...lines.slice(1)].join('\n')
 }

@@ -19,6 +19,9 @@ test.each([
   '\\newcommand{\\a}{\\input{x}}',
   '\\begin{document}',
   'x \\end{equation*} y',
+  '\\includegraphics{/etc/passwd}',
+  'x \\includegraphics[height=1em]{../secret.png}',
+  '\\href{file:///x}{y}',
 ])('%s of a response is no equation', (latex) => {
   expect(displayLatex(latex)).toBeNull()
 })

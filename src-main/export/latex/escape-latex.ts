@@ -33,12 +33,19 @@ export function escapeLatex(text: string): string {
 const redefining =
   /\^\^|\\(?:[gex]?def|let|futurelet|global|long|outer|(?:re)?newcommand|providecommand|DeclareMathOperator)(?![a-z])/i
 
+/** What KaTeX only colours where it isn't trusted, and TeX would do: place files and lead to addresses. */
+const reaching = /\\(?:includegraphics|href|url|html(?:Class|Id|Style|Data))(?![a-z])/i
+
+function isSafe(latex: string): boolean {
+  return !redefining.test(latex) && !reaching.test(latex)
+}
+
 /**
  * An equation as a display; null for what is no LaTeX, or does more than set a formula. What KaTeX draws
- * can read and write no files, as it knows none of TeX's commands for that.
+ * can read and write no files, as it knows none of TeX's commands for that but those named above.
  */
 export function displayLatex(latex: string): string | null {
-  if (redefining.test(latex) || equationMathml(latex) === null) return null
+  if (!isSafe(latex) || equationMathml(latex) === null) return null
   const tag = /\\(?:tag|begin\{(?:align|gather|equation|alignat)\*?\})/.exec(latex)
   const body = bodyOf(latex)
   // Environments that are displays themselves can't stand in one; a comment must not eat its end.
@@ -47,7 +54,7 @@ export function displayLatex(latex: string): string | null {
 
 /** An equation in a line; null as of a display. A comment would eat what is behind it, and a dollar sign end it. */
 export function inlineLatex(latex: string): string | null {
-  if (redefining.test(latex) || /(?<!\\)[%$]/.test(latex)) return null
+  if (!isSafe(latex) || /(?<!\\)[%$]/.test(latex)) return null
   return equationMathml(latex, 'inLine') === null ? null : `$${bodyOf(latex)}$`
 }
 

@@ -6,7 +6,7 @@ import { isFigure, readBlocks, withoutPlaceholders } from '../body/read-blocks.t
 import { blockText, textOf } from '../body/written-text.ts'
 import type { ExportContent } from '../content.ts'
 import type { PageSize, PageSizes } from './page-size.ts'
-import { cellPolygon, linesIn, type PlacedLine } from './text-lines.ts'
+import { cellPlaces, linesIn, type PlacedLine } from './text-lines.ts'
 
 /** An element where it stands on a page, with the part of its text that stands there. */
 export interface PagePiece {
@@ -123,14 +123,12 @@ function pieceOf(element: LayoutElement, place: Place): PagePiece {
   if (table) {
     const around = blocks.filter((block) => block.kind !== 'table').map(blockText)
     const cells = regionIndex === first ? table.cells : []
+    const placeOf = cellPlaces(table.cells, { page, polygon })
     return {
       ...piece,
       kind: 'table',
       lines: linesOf(around.join('\n')),
-      cells: cells.map((cell) => ({
-        ...cell,
-        polygon: cellPolygon(cell, table.cells, { page, polygon }),
-      })),
+      cells: cells.map((cell) => ({ ...cell, polygon: placeOf(cell) })),
     }
   }
   if (equation) return { ...piece, kind: 'equation', lines: linesOf(equation.latex) }

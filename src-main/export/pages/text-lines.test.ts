@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { LayoutElement, Polygon } from '#shared/results/element.ts'
+import { plainCell } from '#shared/results/plain-cell.ts'
 import { rectangle } from '#shared/results/rectangle.ts'
-import { linesIn } from './text-lines.ts'
+import { cellPlaces, linesIn } from './text-lines.ts'
 
 const region = (top: number, bottom: number): Polygon => [
   { x: 0, y: top },
@@ -158,4 +159,12 @@ test('lines and words of a text that is turned begin where its top left is', () 
   const [line] = linesIn({ lines }, 'text that reads', place)
   expect(line?.polygon?.[0]).toEqual({ x: 0.2, y: 0.85 })
   expect(line?.words[1]?.polygon?.[0]).toEqual({ x: 0.2, y: expect.closeTo(0.65) })
+})
+
+test('cells of a large table are placed in a moment', () => {
+  const cells = Array.from({ length: 40_000 }, (_, at) => plainCell(Math.floor(at / 20), at % 20))
+  const began = performance.now()
+  const placeOf = cellPlaces(cells, { page: 1, polygon: region(0, 1) })
+  expect(cells.map(placeOf).at(-1)?.[2]).toEqual({ x: expect.closeTo(1), y: expect.closeTo(1) })
+  expect(performance.now() - began).toBeLessThan(1000)
 })

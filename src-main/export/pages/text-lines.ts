@@ -165,21 +165,22 @@ function upwardShare(polygon: Polygon, index: number, count: number): Polygon {
   return turned(rectangle(left + index * width, top, left + (index + 1) * width, bottom), 3)
 }
 
-/** Where a cell stands: as the parser stated it, else its share of an even grid over the table's region. */
-export function cellPolygon(
-  { region, row, column, rowSpan, columnSpan }: TableCell,
+/** Where cells stand: as the parser stated it, else a share of an even grid over the table's region. */
+export function cellPlaces(
   cells: readonly TableCell[],
   table: { readonly page: number; readonly polygon: Polygon | null },
-): Polygon | null {
-  if (region?.page === table.page) return region.polygon
-  if (!table.polygon) return null
+): (cell: TableCell) => Polygon | null {
   const { rows, columns } = sizeOfTable(cells)
-  const { left, top, right, bottom } = boxOf(table.polygon)
-  const [width, height] = [(right - left) / columns, (bottom - top) / rows]
-  return rectangle(
-    left + column * width,
-    top + row * height,
-    left + (column + columnSpan) * width,
-    top + (row + rowSpan) * height,
-  )
+  const grid = table.polygon && boxOf(table.polygon)
+  return ({ region, row, column, rowSpan, columnSpan }) => {
+    if (region?.page === table.page) return region.polygon
+    if (!grid) return null
+    const [width, height] = [(grid.right - grid.left) / columns, (grid.bottom - grid.top) / rows]
+    return rectangle(
+      grid.left + column * width,
+      grid.top + row * height,
+      grid.left + (column + columnSpan) * width,
+      grid.top + (row + rowSpan) * height,
+    )
+  }
 }

@@ -103,7 +103,9 @@ function rowsOf({ cells }: PagePiece, on: CellsPage): readonly (readonly LayerCe
   const rows = new Map<number, LayerCell[]>()
   for (const { row, isHeader, rowSpan, columnSpan, text, polygon } of cells) {
     const texts = textsOf(linesOfCell(text, polygon ?? wholePage, on))
-    rows.set(row, [...(rows.get(row) ?? []), { isHeader, rowSpan, columnSpan, texts }])
+    const own = rows.get(row) ?? []
+    own.push({ isHeader, rowSpan, columnSpan, texts })
+    rows.set(row, own)
   }
   return [...rows.entries()].toSorted(([one], [other]) => one - other).map(([, row]) => row)
 }
