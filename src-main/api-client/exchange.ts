@@ -170,7 +170,7 @@ async function send(running: Running): Promise<Response> {
     if (leadsInside(target, context.own) || leadsInside(target, url))
       throw privateAddress(context, target)
     if (refuseRedirect({ from: url, to: target, redirects, ...request })) {
-      throw refusal(running, null, response.status, target.origin)
+      throw refusal(running, null, response.status, target.origin + target.pathname)
     }
     url = target
   }

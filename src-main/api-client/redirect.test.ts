@@ -24,7 +24,8 @@ test.each([301, 302, 303, 307, 308] as const)(
       listRequests: redirect,
     })
     const client = clientUnderTest(api)
-    const refused = { code: 'service.not-this-interface', data: { status } }
+    const said = `${elsewhere.baseUrl}${history}`
+    const refused = { code: 'service.not-this-interface', data: { status, said } }
     await expect(client.parseSync(await scratch.parseCall())).rejects.toMatchObject(refused)
     await expect(client.submitAsync(await scratch.parseCall())).rejects.toMatchObject(refused)
     await expect(client.getRequest({ requestId: 'a', signal })).rejects.toMatchObject(refused)

@@ -22,3 +22,21 @@ test('an error stored by another version still gets a sentence instead of breaki
   const unknown = { code: 'toString', message: '', data: {} } as unknown as ErrorData
   expect(describeError(unknown, 'en').what).toMatch(/went wrong/)
 })
+
+test.each(['en', 'ko'] as const)(
+  'where a redirect leads is not what a service said (%s)',
+  (language) => {
+    const at = { connection: 'Archive', host: 'archive.example' }
+    const sentence = (status: number, said: string): string =>
+      describeError(
+        new AppError('service.not-this-interface', { ...at, status, said }).toData(),
+        language,
+      ).what
+    const target = 'https://sign-in.example/start'
+    expect(sentence(302, target)).toContain(target)
+    expect(sentence(302, target)).not.toContain(`“${target}”`)
+    // Whatever else answers is quoted.
+    expect(sentence(404, target)).toContain(`“${target}”`)
+    expect(sentence(304, 'odd')).toContain('“odd”')
+  },
+)

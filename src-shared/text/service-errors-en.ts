@@ -2,6 +2,7 @@ import { assertNever } from '../assert.ts'
 import type { ErrorCatalogue } from '../errors.ts'
 import type { ServiceErrors } from '../runs/service-errors.ts'
 import { type ErrorSentences, type ErrorText, text } from './sentence.ts'
+import { isRedirect } from './is-redirect.ts'
 import { numbersIn } from './numbers-in.ts'
 
 /** What the service said itself. */
@@ -85,11 +86,18 @@ export const serviceErrorsInEnglish: Pick<ErrorSentences, keyof ServiceErrors> =
     ),
   'service.failed': ({ connection, status, said }) =>
     text(`“${connection}” failed (${status}).${quoted(said)}`, 'Try again later.'),
-  'service.not-this-interface': ({ connection, host, status, said }) =>
-    text(
+  'service.not-this-interface': ({ connection, host, status, said }) => {
+    if (isRedirect(status, said)) {
+      return text(
+        `“${connection}” (${host}) points to ${said} (${status}), where Recto doesn’t follow: files and keys go only to the address that was entered.`,
+        'If the service has moved there, enter that address in the settings. Else look whether a sign-in page of the network answers in its place.',
+      )
+    }
+    return text(
       `What answered as “${connection}” (${host}) is not a document-parsing service (${status}).${quoted(said)}`,
       'Check the connection’s address and path layout in the settings, and the network’s proxy.',
-    ),
+    )
+  },
   'service.batch-failed': ({ said }) =>
     text(`The service could not parse these pages.${quoted(said)}`, 'Parse these pages again.'),
 }

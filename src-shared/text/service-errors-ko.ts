@@ -3,6 +3,7 @@ import type { ErrorCatalogue } from '../errors.ts'
 import type { ServiceErrors } from '../runs/service-errors.ts'
 import { particle } from './particle.ts'
 import { type ErrorSentences, type ErrorText, text } from './sentence.ts'
+import { isRedirect } from './is-redirect.ts'
 import { numbersIn } from './numbers-in.ts'
 
 /** What the service said itself. */
@@ -89,11 +90,18 @@ export const serviceErrorsInKorean: Pick<ErrorSentences, keyof ServiceErrors> = 
       `“${connection}”에서 오류가 났습니다(${status}).${quoted(said)}`,
       '나중에 다시 시도하세요.',
     ),
-  'service.not-this-interface': ({ connection, host, status, said }) =>
-    text(
+  'service.not-this-interface': ({ connection, host, status, said }) => {
+    if (isRedirect(status, said)) {
+      return text(
+        `“${connection}”(${host})에서 ${said} 주소로 가라고 하지만(${status}), 파일과 키는 입력한 주소로만 보내므로 따라가지 않습니다.`,
+        '서비스가 그 주소로 옮겼다면 설정에 그 주소를 입력하세요. 아니면 네트워크의 로그인 화면이 대신 응답하는지 확인하세요.',
+      )
+    }
+    return text(
       `“${connection}”(${host})에서 응답한 것은 문서 분석 서비스가 아닙니다(${status}).${quoted(said)}`,
       '설정에서 연결의 주소와 경로 방식을, 그리고 네트워크의 프록시를 확인하세요.',
-    ),
+    )
+  },
   'service.batch-failed': ({ said }) =>
     text(`서비스가 이 쪽들을 분석하지 못했습니다.${quoted(said)}`, '이 쪽들을 다시 분석하세요.'),
 }
