@@ -81,6 +81,22 @@ test('a folder of bad files says each reason once, with one button for all', asy
   expect(store.getState().items).toEqual([])
 })
 
+test('why files were not taken in is read without opening anything, whatever their number', async () => {
+  const bridge = createMemoryBridge()
+  bridge.answer('documents.add', ({ grantIds }) => {
+    const name = `${grantIds[0]}.bin`
+    const data = { name, looksLike: null }
+    return { ok: true, data: [{ name, ...failure('documents.unsupported-format', data) }] }
+  })
+  const { add } = show(bridge)
+  await add('a.bin', 'b.bin', 'c.bin')
+  const alert = await screen.findByRole('alert')
+  const reason = within(alert).getByText('“grant-1.bin” is not a document that Recto can read.')
+  expect(reason.closest('details')).toBeNull()
+  const rest = within(alert).getByText('and 2 more').closest('details')
+  expect(within(rest ?? alert).getAllByRole('listitem', { hidden: true })).toHaveLength(2)
+})
+
 test('one password is asked for and tried on all files that are locked', async () => {
   const bridge = createMemoryBridge()
   bridge.answer('documents.add', ({ grantIds }) => {

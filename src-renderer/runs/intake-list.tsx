@@ -118,7 +118,12 @@ function Locked({ items, onUnlock, onDismiss }: GroupProps<IntakeItemOf<'locked'
   const count = formatNumber(items.length, useLanguage())
   const [first] = items
   return (
-    <IntakeNotice failed={errorsOf(items)} title={text.lockedMany(count)} onDismiss={onDismiss}>
+    <IntakeNotice
+      failed={errorsOf(items)}
+      title={text.lockedMany(count)}
+      titleTellsWhy
+      onDismiss={onDismiss}
+    >
       <UnlockForm
         label={
           items.length === 1 && first ? text.passwordOf(first.name) : text.passwordOfMany(count)
@@ -138,6 +143,7 @@ function TooLong({ items, onSendInParts, onDismiss }: GroupProps<IntakeItemOf<'n
     <IntakeNotice
       failed={errorsOf(items)}
       title={text.tooLongMany(formatNumber(items.length, language))}
+      titleTellsWhy
       onDismiss={onDismiss}
     >
       <Button

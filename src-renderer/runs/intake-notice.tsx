@@ -12,14 +12,23 @@ interface IntakeNoticeProps {
   readonly failed: readonly { readonly name: string; readonly error: ErrorData }[]
   /** What happened to several, where each says it with its name. */
   readonly title: string
+  /** Whether the title says why by itself; else the first file's reason stands below it. */
+  readonly titleTellsWhy?: boolean
   /** What does it for all of them. */
   readonly children?: ReactNode
   readonly onDismiss: () => void
 }
 
 /** Why files were kept out, those of one reason together: it and its buttons stand there once. */
-export function IntakeNotice({ failed, title, children, onDismiss }: IntakeNoticeProps) {
+export function IntakeNotice({
+  failed,
+  title,
+  titleTellsWhy = false,
+  children,
+  onDismiss,
+}: IntakeNoticeProps) {
   const { what, lines, next } = tell(failed, title, useLanguage())
+  const tellsWhy = titleTellsWhy || what !== title
   return (
     <Notice
       tone="error"
@@ -31,7 +40,7 @@ export function IntakeNotice({ failed, title, children, onDismiss }: IntakeNotic
         children
       ) : (
         <>
-          <FoldedLines lines={lines} />
+          <FoldedLines lines={lines} isBegun={!tellsWhy} />
           {next !== '' && <p className="basis-full text-ink-soft">{next}</p>}
           {children}
         </>
@@ -43,21 +52,33 @@ export function IntakeNotice({ failed, title, children, onDismiss }: IntakeNotic
 /** A folder of thousands must not fill the window with names. */
 const maxLines = 12
 
+interface FoldedLinesProps {
+  readonly lines: readonly string[]
+  /** Whether the first of them is read without opening the rest. */
+  readonly isBegun?: boolean
+}
+
 /** One line until it is opened: the list of documents below is what the column is for. */
-export function FoldedLines({ lines }: { readonly lines: readonly string[] }) {
+export function FoldedLines({ lines, isBegun = false }: FoldedLinesProps) {
   const text = useText('runs')
   const language = useLanguage()
-  const hidden = lines.length - maxLines
+  const folded = isBegun ? lines.slice(1) : lines
+  const hidden = folded.length - maxLines
   return (
-    <details className="-mt-1.5 basis-full text-ink-soft">
-      <summary className="cursor-pointer">{text.whichFiles}</summary>
-      <ul className="mt-1 break-words">
-        {lines.slice(0, maxLines).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-        {hidden > 0 && <li>{text.moreMessages(formatNumber(hidden, language))}</li>}
-      </ul>
-    </details>
+    <div className="-mt-1.5 basis-full text-ink-soft">
+      {isBegun && <p className="break-words">{lines[0]}</p>}
+      <details>
+        <summary className="cursor-pointer">
+          {isBegun ? text.moreMessages(formatNumber(folded.length, language)) : text.whichFiles}
+        </summary>
+        <ul className="mt-1 break-words">
+          {folded.slice(0, maxLines).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          {hidden > 0 && <li>{text.moreMessages(formatNumber(hidden, language))}</li>}
+        </ul>
+      </details>
+    </div>
   )
 }
 
