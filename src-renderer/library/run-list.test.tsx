@@ -29,6 +29,7 @@ function show(shown: readonly Run[] = runs) {
     removeAll: (gone: readonly Run[]) => removedTogether.push(gone.map(({ id }) => id)),
     rename: (_: Run, name: string) => renamed.push(name),
     guess: (run: Run) => guessed.push(run.name),
+    open: () => {},
   } as unknown as RunActions
   const store = createLibraryStore({ bridge: createMemoryBridge() })
   render(
@@ -62,6 +63,28 @@ test('keys reach rows that are out of sight', async () => {
   expect(focused()).toBe('298.pdf')
   await user.keyboard('{Home}{ArrowDown}')
   expect(focused()).toBe('1.pdf')
+})
+
+test('letters go to the name that begins so, in a list that keys came to', async () => {
+  const { user } = show()
+  const keysOfPages: string[] = []
+  const listen = ({ key }: KeyboardEvent): void => void keysOfPages.push(key)
+  window.addEventListener('keydown', listen)
+  onTestFinished(() => window.removeEventListener('keydown', listen))
+  await user.tab()
+  keysOfPages.length = 0
+  await user.keyboard('27')
+  expect(focused()).toBe('27.pdf')
+  await user.keyboard('{ArrowUp}')
+  expect(focused()).toBe('26.pdf')
+  expect(keysOfPages).toEqual(['ArrowUp'])
+  // Who points at a document is about to read it: keys are for its pages, until the list is walked by keys.
+  await user.click(screen.getByRole('button', { name: '25.pdf' }))
+  await user.keyboard('3')
+  expect(focused()).toBe('25.pdf')
+  expect(keysOfPages).toEqual(['ArrowUp', '3'])
+  await user.keyboard('{ArrowDown}8')
+  expect(focused()).toBe('80.pdf')
 })
 
 test('the actions of a row are reached by keys, and left again', async () => {

@@ -65,7 +65,14 @@ export function RunList({ store, runs, progress, selectedRunId, actions }: RunLi
     overscan: 8,
   })
 
-  const { onKeyDown, pick } = useListKeys({ store, runs, rows, roving, selectedRunId, actions })
+  const { pick, ...listKeys } = useListKeys({
+    store,
+    runs,
+    rows,
+    roving,
+    selectedRunId,
+    actions,
+  })
 
   return (
     <>
@@ -83,7 +90,7 @@ export function RunList({ store, runs, progress, selectedRunId, actions }: RunLi
           aria-describedby={hintId}
           aria-multiselectable
           className="relative"
-          onKeyDown={onKeyDown}
+          {...listKeys}
           onFocus={roving.onFocus}
           style={{ height: virtualizer.getTotalSize() }}
         >

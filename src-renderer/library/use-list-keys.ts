@@ -6,6 +6,7 @@ import { groupRuns, type LibraryRow } from './group-runs.ts'
 import type { LibraryStore } from './library-store.ts'
 import { markRange, toggleMark } from './mark-runs.ts'
 import type { RunActions } from './run-menu.ts'
+import { useTypedRow } from './use-typed-row.ts'
 
 interface ListKeysOptions {
   readonly store: LibraryStore
@@ -19,7 +20,7 @@ interface ListKeysOptions {
 
 type HeldKeys = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>
 
-interface ListKeys {
+interface ListKeys extends Pick<ReturnType<typeof useTypedRow>, 'onPointerDown' | 'onBlur'> {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   /** A click on a run: opens it, or selects it with others. */
   readonly pick: (run: ListedRun, held: HeldKeys) => void
@@ -30,6 +31,7 @@ export function useListKeys(options: ListKeysOptions): ListKeys {
   const { store, runs, rows, roving, selectedRunId, actions } = options
   /** Where a range begins. */
   const anchor = useRef<string | null>(null)
+  const { goTyped, onPointerDown, onBlur } = useTypedRow(rows, roving)
 
   const pick = useCallback(
     (run: ListedRun, { shiftKey, ctrlKey, metaKey }: HeldKeys): void => {
@@ -94,7 +96,7 @@ export function useListKeys(options: ListKeysOptions): ListKeys {
     else if (isCommand && event.key.toLowerCase() === 'a') mark(runs.map(({ id }) => id))
     else if (isCommand && event.key === ' ' && row?.kind === 'run') {
       mark(toggleMark(marked, row.run.id, null))
-    } else if (!fold(row, event)) {
+    } else if (!goTyped(event) && !fold(row, event)) {
       walk(row, event)
       return
     }
@@ -102,7 +104,7 @@ export function useListKeys(options: ListKeysOptions): ListKeys {
     event.stopPropagation()
   }
 
-  return { onKeyDown, pick }
+  return { onKeyDown, onPointerDown, onBlur, pick }
 }
 
 function runIdsOf(rows: readonly LibraryRow[]): readonly string[] {
