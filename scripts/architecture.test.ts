@@ -44,7 +44,7 @@ const bannedImports = [
   ['src-main/runs/planted-1.ts', "import '../results/ingest.ts'"],
   ['src-main/runs/planted-2.ts', "import 'electron-store'"],
   ['src-main/runs/deeper/planted.ts', "import '../../library/history.ts'"],
-  ['src-main/export/planted.ts', "import 'hono'"],
+  ['src-main/export/planted.ts', "import 'env-paths'"],
   ['src-main/web/planted.ts', "import 'electron'"],
   ['src-main/cli/planted.ts', "import 'electron-store'"],
   ['src-main/electron/planted.ts', "import 'commander'"],

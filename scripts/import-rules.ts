@@ -35,7 +35,7 @@ const electron: ImportBan = {
   message: 'Only src-main/electron knows Electron. Add a port to ports.ts.',
 }
 const shellLibraries: ImportBan = {
-  regex: '^(hono|@hono/node-server|@modelcontextprotocol/server|commander|conf|env-paths)($|/)',
+  regex: '^(@modelcontextprotocol/server|commander|conf|env-paths)($|/)',
   message: 'The core knows no shell. Add a port to ports.ts.',
 }
 const node: ImportBan = { regex: '^node:', message: 'This folder knows no Node.' }

@@ -27,12 +27,6 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   'better-sqlite3': ['package.json', 'lib/**/*.js', 'prebuilds/SYSTEM.node'],
   'electron-updater': ['package.json', 'out/**/*.js'],
   fflate: ['package.json', 'esm/index.mjs'],
-  hono: [
-    'package.json',
-    'dist/*.js',
-    'dist/{helper,request,router,utils}/**/*.js',
-    'dist/middleware/body-limit/*.js',
-  ],
   'js-yaml': ['package.json', 'index.js', 'lib/**/*.js'],
   'libheif-js': ['package.json', 'libheif-wasm/libheif.{js,wasm}'],
   numfmt: ['package.json', 'dist/index.js'],

@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { z } from 'zod'
 import { AppError, type Result } from '#shared/errors.ts'
+import { readMessage } from '../bridge/read-message.ts'
+import { sendResource } from '../bridge/send-resource.ts'
 import type { App } from '../create-app.ts'
 import { serveEvents } from './event-lines.ts'
 import { callMessageSchema, grantsMessageSchema, keyMessageSchema } from './guest-messages.ts'
 import {
   guestAuthorization,
   isSameSecret,
+  maxMessageBytes,
   ownerPath,
   ownerProof,
   ownerProtocol,
 } from './protocol.ts'
-import { readMessage } from './read-message.ts'
 
 /** What of the library guests may use. */
 export type SharedApp = Pick<
@@ -46,7 +46,8 @@ export function createGuestAnswers({
   onGuest,
 }: GuestAnswerOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://recto')
+    const url = new URL(request.url ?? '/', 'http://recto')
+    const { pathname, searchParams } = url
     if (closing.aborted) return end(response, 503)
     if (pathname === ownerPath.hello) {
       const proof = ownerProof(secret, searchParams.get('nonce') ?? '')
@@ -55,7 +56,9 @@ export function createGuestAnswers({
     if (!isSameSecret(request.headers.authorization ?? '', guestAuthorization(secret))) {
       return end(response, 401)
     }
-    if (pathname.startsWith('/resources/')) return sendResource(request, response)
+    if (pathname.startsWith('/resources/')) {
+      return sendResource(app.resources, url, request, response)
+    }
     if (pathname === ownerPath.events) {
       response.once('close', onGuest())
       return serveEvents(app.events, response, closing)
@@ -69,7 +72,7 @@ export function createGuestAnswers({
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const message = await readMessage(request)
+    const message = await readMessage(request, maxMessageBytes)
     if (message === 'too-long') {
       // What still comes is not read: the caller is cut off when it has the answer.
       response.once('finish', () => request.destroy())
@@ -102,25 +105,6 @@ export function createGuestAnswers({
       default:
         return end(response, 404)
     }
-  }
-
-  async function sendResource(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { range, 'if-none-match': etag } = request.headers
-    const headers = { ...(range && { range }), ...(etag && { 'if-none-match': etag }) }
-    const url = new URL(request.url ?? '/', 'http://recto')
-    // A guest may go before the first byte is there: what nobody waits for is not made.
-    const leaving = new AbortController()
-    response.once('close', () => leaving.abort())
-    const { method = 'GET' } = request
-    const answered = await app.resources(
-      new Request(url, { headers, method, signal: leaving.signal }),
-    )
-    response.writeHead(answered.status, Object.fromEntries(answered.headers))
-    if (!answered.body) return void response.end()
-    // The global stream type and Node's are the same class under two names.
-    const body = Readable.fromWeb(answered.body as Parameters<typeof Readable.fromWeb>[0])
-    // A guest that goes away in the middle is no failure of ours.
-    await pipeline(body, response).catch(() => response.destroy())
   }
 
   return answer

@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AppEvent } from '#shared/bridge/events.ts'
 import type { EventHub } from '../bridge/event-hub.ts'
+import { sendEvents } from '../bridge/send-events.ts'
 import { heartbeatMs, maxEventBytes, silenceMs } from './protocol.ts'
 
 /** What a guest that doesn't read may leave standing. */
@@ -11,37 +11,23 @@ const maxWaitingBytes = 4 * 1024 * 1024
  * Events as lines of JSON, until the guest goes or `closing` fires; an empty line when nothing happens. What the
  * owner's own shell says to its window is not for others.
  */
-export async function serveEvents(
+export function serveEvents(
   events: Pick<EventHub, 'subscribe'>,
   response: ServerResponse,
   closing: AbortSignal,
 ): Promise<void> {
-  response.writeHead(200, { 'content-type': 'application/x-ndjson' })
-  response.flushHeaders()
-  const write = (line: string): void => {
-    response.write(`${line}\n`)
-    // It connects again and reads a snapshot, which events only hint at.
-    if (response.writableLength > maxWaitingBytes) response.destroy()
+  const lines = {
+    headers: { 'content-type': 'application/x-ndjson' },
+    first: '\n',
+    heartbeat: '\n',
+    heartbeatMs,
+    maxWaitingBytes,
+    subscribe: (write: (text: string) => void) =>
+      events.subscribe((event) => {
+        if (!/^(?:app|updates)\./.test(event.name)) write(`${JSON.stringify(event)}\n`)
+      }),
   }
-  const unsubscribe = events.subscribe((event) => {
-    if (!/^(?:app|updates)\./.test(event.name)) write(JSON.stringify(event))
-  })
-  const heartbeat = setInterval(() => write(''), heartbeatMs)
-  const stop = (): void => {
-    clearInterval(heartbeat)
-    unsubscribe()
-  }
-  const end = (): void => {
-    // What still happens while the owner ends would be written behind the end.
-    stop()
-    response.end()
-  }
-  closing.addEventListener('abort', end, { once: true })
-  write('')
-  if (closing.aborted) end()
-  await once(response, 'close')
-  closing.removeEventListener('abort', end)
-  stop()
+  return sendEvents(response, lines, closing)
 }
 
 /** Reads such lines until they end, the owner falls silent, or a line is no event. */

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+
 /** The parts of a request that a page elsewhere can't forge. */
 export interface RequestFacts {
   readonly method: string
@@ -30,4 +32,19 @@ export function refusal(request: RequestFacts): string | null {
   // Following a link to the first page is no more than opening it.
   const opensThePage = request.method === 'GET' && request.path === '/'
   return opensThePage ? null : 'Requests from other pages are refused.'
+}
+
+/** The same for a request as Node's HTTP has it. */
+export function refusalOf(
+  { method = 'GET', headers }: IncomingMessage,
+  path: string,
+): string | null {
+  const fetchSite = headers['sec-fetch-site']
+  return refusal({
+    method,
+    path,
+    host: headers.host,
+    origin: headers.origin,
+    fetchSite: Array.isArray(fetchSite) ? fetchSite.join() : fetchSite,
+  })
 }

@@ -10,7 +10,7 @@ import { receiveUpload } from './receive-upload.ts'
 import { serveWeb, type WebServer } from './serve.ts'
 import { listenOnLoopback } from '../testing/listen-on-loopback.ts'
 import { actKeyHeader } from '#shared/bridge/web-session.ts'
-import type { WebLibrary } from './web-app.ts'
+import type { WebLibrary } from './answers.ts'
 import { rawRequest } from './testing/raw-request.ts'
 import { signIn, spendToken } from './testing/sign-in.ts'
 

@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { tokenPrefix } from '#shared/bridge/web-session.ts'
 import { createServer } from '../node-http.ts'
 import { createAccess } from './access.ts'
+import type { WebOptions } from './answers.ts'
 import { createDownloadLinks } from './download-links.ts'
 import { watchPageLoad } from './page-load.ts'
 import { answerView, viewPath } from './view-listener.ts'
-import type { WebAppOptions } from './web-app.ts'
 
 const graceMs = 500
+/** The page is there by then. */
+const startedMs = 1000
 
 export interface WebServer {
   /**
@@ -33,7 +35,7 @@ export interface WebServer {
  * Throws the operating system's error (`EADDRINUSE`, `EACCES`) when the port can't be had.
  */
 export async function serveWeb(
-  options: Omit<WebAppOptions, 'access' | 'links' | 'closing'> & {
+  options: Omit<WebOptions, 'access' | 'links' | 'closing'> & {
     readonly viewDir: string
     readonly port: number
   },
@@ -82,10 +84,9 @@ export async function serveWeb(
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-async function loadListener(options: WebAppOptions): Promise<Listener> {
-  const [{ getRequestListener }, { createWebApp }] = await Promise.all([
-    import('@hono/node-server'),
-    import('./web-app.ts'),
-  ])
-  return getRequestListener(createWebApp(options).fetch, { overrideGlobalObjects: false })
+async function loadListener(options: WebOptions): Promise<Listener> {
+  const { createCoreListener } = await import('./core-listener.ts')
+  // Node loads its HTTP client with the first of these: not when the first document is opened.
+  setTimeout(() => new Response(), startedMs).unref()
+  return createCoreListener(options)
 }

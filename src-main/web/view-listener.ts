@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { securityHeaders } from '../node-shell/security-headers.ts'
 import { answerViewFile, type ViewFileAnswer } from '../node-shell/view-files.ts'
-import { refusal } from './request-checks.ts'
+import { refusalOf } from './request-checks.ts'
 
 /** Rooms of the core; all else are the view's files. */
 const coreRooms: readonly string[] = ['/bridge/', '/resources/', '/downloads/']
@@ -29,18 +29,10 @@ export async function answerView(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<readonly string[]> {
-  const { method = 'GET', headers } = request
-  const fetchSite = headers['sec-fetch-site']
-  const reason = refusal({
-    method,
-    path: pathname,
-    host: headers.host,
-    origin: headers.origin,
-    fetchSite: Array.isArray(fetchSite) ? fetchSite.join() : fetchSite,
-  })
+  const reason = refusalOf(request, pathname)
   const answer: ViewFileAnswer =
     reason === null
-      ? await answerViewFile(viewDir, { method, pathname })
+      ? await answerViewFile(viewDir, { method: request.method ?? 'GET', pathname })
       : { status: 403, headers: { 'content-type': 'text/plain;charset=UTF-8' }, body: reason }
   response.writeHead(answer.status, { ...answer.headers, ...securityHeaders('view') })
   response.end(answer.body ?? undefined)

@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import { maxMessageBytes } from './protocol.ts'
 
 /**
  * A caller's JSON. `too-long` before all of it was read, with the rest left where it is; undefined for what is no
  * JSON. Throws when it breaks off.
  */
-export async function readMessage(request: IncomingMessage): Promise<unknown> {
-  if (Number(request.headers['content-length'] ?? 0) > maxMessageBytes) return 'too-long'
-  const text = await readText(request)
+export async function readMessage(request: IncomingMessage, maxBytes: number): Promise<unknown> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return 'too-long'
+  const text = await readText(request, maxBytes)
   if (text === null) return 'too-long'
   try {
     return JSON.parse(text) as unknown
@@ -17,13 +16,13 @@ export async function readMessage(request: IncomingMessage): Promise<unknown> {
 }
 
 /** Not by iterating: to leave that loop early would end the connection before it has its answer. */
-function readText(request: IncomingMessage): Promise<string | null> {
+function readText(request: IncomingMessage, maxBytes: number): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let sizeBytes = 0
     request.on('data', (chunk: Buffer) => {
       sizeBytes += chunk.byteLength
-      if (sizeBytes <= maxMessageBytes) return void chunks.push(chunk)
+      if (sizeBytes <= maxBytes) return void chunks.push(chunk)
       request.pause()
       resolve(null)
     })
