@@ -79,3 +79,34 @@ test('listeners hear of what has come', async () => {
   cache.forget(1, 1000)
   expect(listener).toHaveBeenCalledTimes(1)
 })
+
+const page1 = (text: string): Result<readonly LayoutElement[]> => ({
+  ok: true,
+  data: [makeElement({ key: 'p1', page: 1, text })],
+})
+
+test('what is shown at once stays where an answer that was asked before it comes behind it', async () => {
+  const load = createLoad()
+  const cache = createElementCache({ load })
+  await cache.load(1, 1)
+  const late = Promise.withResolvers<Result<readonly LayoutElement[]>>()
+  load.mockReturnValueOnce(late.promise).mockResolvedValueOnce(page1('kept'))
+  const refreshing = cache.refresh()
+  cache.patch(['p1'], [makeElement({ key: 'p1', page: 1, text: 'shown' })])
+  late.resolve(page1('before'))
+  await refreshing
+  expect(cache.peek(1)?.map(({ text }) => text)).toEqual(['kept'])
+})
+
+test('of two readings the one asked later counts, whichever comes first', async () => {
+  const load = createLoad()
+  const cache = createElementCache({ load })
+  await cache.load(1, 1)
+  const late = Promise.withResolvers<Result<readonly LayoutElement[]>>()
+  load.mockReturnValueOnce(late.promise).mockResolvedValueOnce(page1('newer'))
+  const older = cache.refresh()
+  await cache.refresh()
+  late.resolve(page1('older'))
+  await older
+  expect(cache.peek(1)?.map(({ text }) => text)).toEqual(['newer'])
+})

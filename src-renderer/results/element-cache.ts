@@ -30,6 +30,10 @@ export interface ElementCache {
 }
 
 interface Block {
+  /** How often something was shown at once: what was asked for before is old then. */
+  patches: number
+  /** Of the reading that counts. */
+  reading: symbol | null
   answer: Promise<Result<readonly LayoutElement[]>>
   all?: readonly LayoutElement[]
   byPage?: ReadonlyMap<number, readonly LayoutElement[]>
@@ -56,7 +60,11 @@ export function createElementCache({
       return known
     }
     const firstPage = index * blockPages + 1
-    const block: Block = { answer: load(firstPage, firstPage + blockPages - 1) }
+    const block: Block = {
+      patches: 0,
+      reading: null,
+      answer: load(firstPage, firstPage + blockPages - 1),
+    }
     blocks.set(index, block)
     if (blocks.size > maxBlocks) {
       for (const oldest of blocks.keys()) {
@@ -65,13 +73,29 @@ export function createElementCache({
       }
     }
     void block.answer.then((result) => {
-      if (blocks.get(index) !== block) return
+      if (blocks.get(index) !== block || block.reading) return
       // A failure is not kept: the next look tries again.
       if (result.ok) fill(block, result.data)
       else blocks.delete(index)
       tell()
     })
     return block
+  }
+
+  /** Until nothing was shown at once meanwhile, or somebody reads it later. */
+  async function readAgain(index: number, block: Block): Promise<void> {
+    const reading = Symbol()
+    block.reading = reading
+    for (;;) {
+      const { patches } = block
+      const result = await load(index * blockPages + 1, (index + 1) * blockPages)
+      if (blocks.get(index) !== block || block.reading !== reading || !result.ok) return
+      if (block.patches === patches) {
+        block.answer = Promise.resolve(result)
+        fill(block, result.data)
+        return
+      }
+    }
   }
 
   return {
@@ -114,19 +138,14 @@ export function createElementCache({
         const here = elements.filter((element) => standsOn(element, from, to))
         const kept = block.all.filter(({ key }) => !gone.has(key))
         const data = [...kept, ...here].toSorted((a, b) => a.rank - b.rank)
+        block.patches += 1
         block.answer = Promise.resolve({ ok: true, data })
         fill(block, data)
       }
       tell()
     },
     async refresh() {
-      const reading = [...blocks].map(async ([index, block]) => {
-        const result = await load(index * blockPages + 1, (index + 1) * blockPages)
-        if (blocks.get(index) !== block || !result.ok) return
-        block.answer = Promise.resolve(result)
-        fill(block, result.data)
-      })
-      await Promise.all(reading)
+      await Promise.all([...blocks].map(([index, block]) => readAgain(index, block)))
       tell()
     },
     subscribe(listener) {

@@ -1,5 +1,6 @@
-import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { resourcePath } from '#shared/bridge/resource-path.ts'
+import { closePdf } from './close-pdf.ts'
 import { loadPdfjs, type Pdfjs, type PdfWorkers, pdfjsAssets, takePdfWorkers } from './pdfjs.ts'
 import {
   type OpenOptions,
@@ -107,20 +108,7 @@ async function open(
   function close(): void {
     signal.removeEventListener('abort', abort)
     closing.abort()
-    void destroy(task, worker, workers)
-  }
-}
-
-async function destroy(
-  task: PDFDocumentLoadingTask,
-  worker: { destroy(): void },
-  workers: PdfWorkers,
-): Promise<void> {
-  try {
-    await task.destroy()
-  } finally {
-    worker.destroy()
-    workers.terminate()
+    closePdf(task, worker, workers)
   }
 }
 

@@ -91,6 +91,8 @@ test('a worker that dies fails what waits for it instead of leaving it waiting',
   await worker.next(2)
   worker.dispatchEvent(new Event('error'))
   await expect(rendering).rejects.toMatchObject({ reason: 'damaged' })
+  // Nobody answers what is asked of it later.
+  await expect(render(source)).rejects.toMatchObject({ reason: 'damaged' })
 })
 
 test('a file that can not be read stops the worker', async () => {

@@ -66,6 +66,7 @@ type Ask = (
 function conversation(worker: Worker): Ask {
   const waiting = new Map<number, PromiseWithResolvers<RasterAnswer>>()
   let lastId = 0
+  let hasDied = false
   worker.addEventListener('message', ({ data }: MessageEvent<RasterAnswer>) => {
     const question = waiting.get(data.id)
     waiting.delete(data.id)
@@ -76,11 +77,13 @@ function conversation(worker: Worker): Ask {
   // A worker that can't load or dies answers nothing more, to anybody.
   worker.addEventListener('error', (event) => {
     event.preventDefault()
+    hasDied = true
     for (const { reject } of waiting.values()) reject(new PageSourceError('damaged'))
     waiting.clear()
   })
   return async (question, signal, transfer = []) => {
     signal.throwIfAborted()
+    if (hasDied) throw new PageSourceError('damaged')
     const id = ++lastId
     const answer = Promise.withResolvers<RasterAnswer>()
     waiting.set(id, answer)
