@@ -9,13 +9,16 @@ import { prepareWindow } from '../../testing/open-app.tsx'
 
 prepareWindow()
 
-function openWith(failedTimes: number) {
+/** Null for a core that hasn’t answered yet. */
+function openWith(failedTimes: number | null) {
   const run = makeRun()
   const bridge = createMemoryBridge({
     runs: [run],
     elements: [makeElement({ html: '<p>Read</p>' })],
   })
-  bridge.answer('runs.opening', () => ({ ok: true, data: { failedTimes } }))
+  bridge.answer('runs.opening', () =>
+    failedTimes === null ? new Promise(() => undefined) : { ok: true, data: { failedTimes } },
+  )
   const view = createView(bridge)
   view.start(window)
   view.app.setState({ selectedRunId: run.id })
@@ -64,6 +67,13 @@ test('a window that is closed, or isn’t seen any more, has not crashed', async
   expect(openings(bridge)).toEqual(['runs.opening', 'runs.left', 'runs.opening'])
   window.dispatchEvent(new Event('pagehide'))
   expect(openings(bridge).at(-1)).toBe('runs.left')
+})
+
+test('a window that is loaded again before it was told whether it may show the run has not crashed', async () => {
+  const bridge = openWith(null)
+  await vi.waitFor(() => expect(openings(bridge)).toContain('runs.opening'))
+  window.dispatchEvent(new Event('pagehide'))
+  expect(openings(bridge)).toEqual(['runs.opening', 'runs.left'])
 })
 
 test('all that opening a run needs is asked for at once, before the window has drawn anything of it', async () => {

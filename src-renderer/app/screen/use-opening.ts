@@ -26,7 +26,11 @@ export function useOpening(runId: string): {
   useEffect(() => {
     let isGone = false
     let isHeld = false
+    // A page that is loaded again while the answer is on its way has not crashed.
+    const leave = (): void => void bridge.call('runs.left', { runId, windowId: opener })
+    window.addEventListener('pagehide', leave)
     void bridge.call('runs.opening', { runId, windowId: opener }).then((result) => {
+      window.removeEventListener('pagehide', leave)
       if (isGone) return
       // Who can't be asked has nothing against it.
       isHeld = result.ok && result.data.failedTimes >= maxFailures
@@ -34,8 +38,9 @@ export function useOpening(runId: string): {
     })
     return () => {
       isGone = true
+      window.removeEventListener('pagehide', leave)
       // Leaving what was never shown says nothing of it.
-      if (!isHeld) void bridge.call('runs.left', { runId, windowId: opener })
+      if (!isHeld) leave()
     }
   }, [bridge, opener, runId])
   useEffect(
