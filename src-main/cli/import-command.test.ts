@@ -1,6 +1,7 @@
-import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { limits } from '#shared/documents/limits.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { doclingDocument } from '../import/testing/docling-sample.ts'
 import { buildTextPdf } from '../testing/build-text-pdf.ts'
@@ -52,6 +53,14 @@ test('a folder is imported with the documents beside, its other files are told, 
 
   const second = await runCommand(['import', '.'], here())
   expect(second.err).toContain('0 imported, 2 there already, 1 no parses, 1 failed')
+})
+
+test('a parse of more than is read at once is told as a parse, not as a document', async () => {
+  await writeFile(path.join(folder, 'giant.json'), '')
+  await truncate(path.join(folder, 'giant.json'), limits.partsFileBytes + 1)
+  const { code, err } = await runCommand(['import', 'giant.json'], here())
+  expect(code).toBe(1)
+  expect(err).toContain('that can be imported. Have the parser write it in parts.')
 })
 
 test('documents in another folder are found by name, and of two none is guessed', async () => {

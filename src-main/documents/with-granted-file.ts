@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { AppError } from '#shared/errors.ts'
 import type { DataFolder } from '../db/data-folder.ts'
 import { copyIn } from './copy-in.ts'
 import { displayName } from './display-name.ts'
@@ -12,6 +13,13 @@ export interface CopiedFile {
   readonly name: string
   readonly sha256: string
   readonly sizeBytes: number
+}
+
+/** What is no document to be parsed is told by its own sentence. */
+function asImport(error: unknown): never {
+  if (!(error instanceof AppError)) throw error
+  const data = error.toData()
+  throw data.code === 'documents.too-large' ? new AppError('import.too-large', data.data) : error
 }
 
 /**
@@ -35,7 +43,7 @@ export async function withGrantedFiles<T>(
     const copied: CopiedFile[] = []
     for (const { picked, file } of granted) {
       const name = displayName(picked.name)
-      copied.push({ file, name, ...(await copyIn(picked.path, file, name)) })
+      copied.push({ file, name, ...(await copyIn(picked.path, file, name).catch(asImport)) })
     }
     const answer = await act(copied)
     isDone = answer !== null

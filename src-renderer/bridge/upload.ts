@@ -1,5 +1,7 @@
 import type { FileGrant } from '#shared/bridge/events.ts'
 import { actKeyHeader } from '#shared/bridge/web-session.ts'
+import { isCalledLikeParse } from '#shared/documents/in-folder.ts'
+import { limits } from '#shared/documents/limits.ts'
 import type { Result } from '#shared/errors.ts'
 import { failure, readResult } from './failure.ts'
 
@@ -17,6 +19,13 @@ export function uploadFile(
   return new Promise((resolve) => {
     if (signal?.aborted) {
       resolve(failure('bridge.cancelled', {}))
+      return
+    }
+    // Gigabytes are not sent to be told that they are too many.
+    const [sizeBytes, limitBytes] = [file.size, limits.partsFileBytes]
+    if (sizeBytes > limitBytes) {
+      const code = isCalledLikeParse(file.name) ? 'import.too-large' : 'documents.too-large'
+      resolve(failure(code, { name: file.name, sizeBytes, limitBytes }))
       return
     }
     const request = new XMLHttpRequest()
