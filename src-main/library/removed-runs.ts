@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts'
 import type { DataFolder } from '../db/data-folder.ts'
+import { asideOf } from '../db/log-file.ts'
 import { removeUnlessHeld } from '../db/held-files.ts'
 import type { Database } from '../db/open-database.ts'
 import type { Manifests } from './manifests/keep-manifests.ts'
@@ -75,7 +76,8 @@ export function createRemovedRuns(deps: RemovedRunsDeps): RemovedRuns {
       for (const { id, added_at } of selectUnused.all()) {
         // Another shell may have added it just before its owner died, and be about to start its run here.
         if (!sources.has(id) && now() - added_at < aboutToStartMs) continue
-        const files = [folder.sourceFile(id), folder.pagesDir(id), folder.judgementsFile(id)]
+        const logs = [folder.judgementsFile(id), asideOf(folder.judgementsFile(id))]
+        const files = [folder.sourceFile(id), folder.pagesDir(id)].concat(logs)
         // A file that another program has open keeps its row, and the next start tries again.
         if (!files.every((file) => removeUnlessHeld(file))) continue
         deleteJudgements.run(id)

@@ -1,3 +1,4 @@
+import { maxTakenPairs } from '#shared/corrections/max-taken-pairs.ts'
 import { ArrowLeftToLine, Ellipsis } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useStore } from 'zustand'
@@ -166,7 +167,7 @@ function Decisions({ store, shown, count, folded }: DecisionsProps) {
         {text.leave}
       </Button>
       <Button className={folded} title={text.takeAllHint} onClick={() => void takeAll()}>
-        {text.takeAll(formatNumber(count, language))}
+        {text.takeAll(formatNumber(Math.min(count, maxTakenPairs), language))}
       </Button>
     </div>
   )

@@ -72,6 +72,23 @@ test('taking all of a kind takes nothing else, and nothing that a user confirmed
   expect(taken).toMatchObject([{ pairs: [pairs[2]], isAutomatic: true }])
 })
 
+test('of more differences than one step takes the first are taken, and the others stay to be taken', async () => {
+  const { bridge, state, taken } = await opened()
+  const many = Array.from({ length: 50_001 }, (_, at): ElementPair => ({
+    page: 1,
+    firstKey: String(at),
+    secondKey: null,
+    kinds: [],
+  }))
+  bridge.answer('judging.compare', () => ({
+    ok: true,
+    data: { pages: [], onlyInFirst: [], onlyInSecond: [], differences: many },
+  }))
+  await state().open('one', 'other')
+  await state().takeAll()
+  expect(taken.map(({ pairs: own }) => own.length)).toEqual([50_000])
+})
+
 test('a difference that is left is walked no more, and nothing is changed', async () => {
   const { store, state, taken } = await opened()
   state().leave()

@@ -4,6 +4,7 @@ import type { ErrorData } from '#shared/errors.ts'
 import type { CallInput } from '#shared/bridge/calls.ts'
 import type { LayoutElement, Polygon } from '#shared/results/element.ts'
 import { type Box, boxOf } from '#shared/results/geometry.ts'
+import { maxTakenPairs } from '#shared/corrections/max-taken-pairs.ts'
 import { createStore, type StoreApi } from 'zustand'
 import type { Bridge } from '../bridge/bridge.ts'
 
@@ -211,7 +212,7 @@ export function createCompareStore({ bridge, onGo, onTake }: CompareOptions): Co
       },
       async takeAll() {
         const { firstRunId, secondRunId, scope } = get()
-        const isTaken = await take(walkedPairs(get()), true)
+        const isTaken = await take(walkedPairs(get()).slice(0, maxTakenPairs), true)
         // What a user confirmed stands, and differs still.
         if (isTaken && firstRunId && secondRunId) {
           await get().open(firstRunId, secondRunId, scope)

@@ -4,12 +4,10 @@ import { elementPairSchema } from '../judging/comparison.ts'
 import { elementSchema } from '../results/element.ts'
 import { commandSchema } from './command.ts'
 import { maxStepCommands, stepLabels, stepSchema } from './step.ts'
+import { maxTakenPairs } from './max-taken-pairs.ts'
 
 /** One element is typed into at a time; a place of several may be dragged. */
 const maxDraftCommands = 1000
-
-/** More than a service parses at once: a thousand pages of them. */
-const maxTakenPairs = 50_000
 
 const historySchema = z.object({
   /** How many steps the run's log has. */
