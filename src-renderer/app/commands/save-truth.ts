@@ -35,6 +35,7 @@ export async function saveTruth(
       pictures: 'none',
       unpacked: false,
     },
+    refusal: null,
   }))
   const target = native
     ? await nativeTarget(bridge, tasks.length === 1)
