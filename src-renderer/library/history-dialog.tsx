@@ -1,3 +1,4 @@
+import type { ErrorData } from '#shared/errors.ts'
 import type { HistoryEntry } from '#shared/library/history.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { Connection } from '#shared/settings/connection.ts'
@@ -22,6 +23,8 @@ interface HistoryDialogProps {
   readonly nameOf: (runId: string) => string | undefined
   readonly onAdopted: (run: Run) => void
   readonly onOpen: (runId: string) => void
+  /** Opens the settings, where the next step after a failure is there; null where it is not. */
+  readonly settingsFor: (error: ErrorData) => (() => void) | null
   readonly onClose: () => void
 }
 
@@ -79,26 +82,41 @@ export function HistoryDialog(props: HistoryDialogProps) {
         connectionName={connection ? connectionLabel(connection, language) : ''}
         nameOf={props.nameOf}
         onOpen={onOpen}
+        settingsFor={props.settingsFor}
       />
     </Dialog>
   )
 }
 
-interface EntriesProps extends Pick<HistoryDialogProps, 'nameOf'> {
+interface EntriesProps extends Pick<HistoryDialogProps, 'nameOf' | 'settingsFor'> {
   readonly history: ReturnType<typeof useHistory>
   readonly isElsewhereOnly: boolean
   readonly connectionName: string
   readonly onOpen: (runId: string) => void
 }
 
-function Entries({ history, isElsewhereOnly, connectionName, nameOf, onOpen }: EntriesProps) {
+function Entries({
+  history,
+  isElsewhereOnly,
+  connectionName,
+  nameOf,
+  onOpen,
+  settingsFor,
+}: EntriesProps) {
   const text = useText('history')
+  const runs = useText('runs')
   const ui = useText('ui')
   const { list, adding } = history
   if (list.kind === 'asking') return <Quiet>{text.asking(connectionName)}</Quiet>
   if (list.kind === 'failed') {
+    const openSettings = settingsFor(list.error)
     return (
       <ErrorNotice error={list.error} className="m-4">
+        {openSettings && (
+          <Button className="h-7" onClick={openSettings}>
+            {runs.openSettings}
+          </Button>
+        )}
         <Button className="h-7" onClick={history.askAgain}>
           {ui.tryAgain}
         </Button>

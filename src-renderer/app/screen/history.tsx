@@ -2,6 +2,7 @@ import type { Run } from '#shared/runs/run.ts'
 import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import { HistoryDialog } from '../../library/history-dialog.tsx'
+import { settingsHelp } from '../../runs/settings-help.ts'
 import { connectionsOf } from '../../settings/settings-store.ts'
 import { useChoice } from './use-choice.ts'
 import { useView } from '../view-context.ts'
@@ -23,6 +24,9 @@ export function History({ onClose }: { readonly onClose: () => void }) {
         app.setState({ selectedRunId: runId })
         onClose()
       }}
+      settingsFor={({ code }) =>
+        settingsHelp.has(code) ? () => app.setState({ dialog: 'settings' }) : null
+      }
       onClose={onClose}
     />
   )

@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { BridgeContext } from '../bridge/bridge-context.ts'
+import { localConnection } from '../testing/fixtures.ts'
+import { createMemoryBridge } from '../testing/memory-bridge.ts'
+import { HistoryDialog } from './history-dialog.tsx'
+
+test.each([true, false])(
+  'a history that can’t be asked for leads to the settings where the next step is there: %s',
+  async (isThere) => {
+    const bridge = createMemoryBridge()
+    bridge.fail('library.history', 'connections.key-missing', { connection: 'Cloud' })
+    const opened: string[] = []
+    render(
+      <BridgeContext value={bridge}>
+        <HistoryDialog
+          connections={[localConnection]}
+          initialConnectionId={localConnection.id}
+          nameOf={() => undefined}
+          onAdopted={() => {}}
+          onOpen={() => {}}
+          settingsFor={({ code }) => (isThere ? () => opened.push(code) : null)}
+          onClose={() => {}}
+        />
+      </BridgeContext>,
+    )
+    await screen.findByRole('button', { name: 'Try again' })
+    const button = screen.queryByRole('button', { name: 'Open settings' })
+    if (button) await userEvent.click(button)
+    expect(opened).toEqual(isThere ? ['connections.key-missing'] : [])
+  },
+)
