@@ -41,6 +41,8 @@ export async function layPdfText(
 ): Promise<{ readonly unitsWide: number; readonly isBlank: boolean }> {
   const textContentSource = await page.getTextContent({ disableNormalization: true })
   signal.throwIfAborted()
+  // A font may depend on the language: letters are laid in the one they are measured in, not in the window's.
+  host.lang = textContentSource.lang ?? ''
   const viewport = page.getViewport({ scale: 1, rotation: (page.rotate + rotation) % 360 })
   const layer = new TextLayer({
     textContentSource,
