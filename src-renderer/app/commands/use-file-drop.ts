@@ -3,15 +3,25 @@ import { addDropped } from './add-files.ts'
 import { readDropped } from './read-dropped.ts'
 import { useView } from '../view-context.ts'
 
+/** Files over a window tell of themselves all the time, also while they are held still: every 50 to 350 ms. */
+const forgottenAfterMs = 1500
+
 /** The whole window takes files: a user needn't aim. */
 export function useFileDrop(): void {
   const view = useView()
   useEffect(() => {
     const stopping = new AbortController()
     const { signal } = stopping
-    // Entering a child comes before leaving its parent, so depth tells when the files have left.
-    let depth = 0
-    const show = (isDropTarget: boolean): void => view.app.setState({ isDropTarget })
+    /** What the files were last over: entering a child comes before leaving its parent. */
+    let over: EventTarget | null = null
+    let forgetting: ReturnType<typeof setTimeout> | undefined
+    const show = (isDropTarget: boolean): void => {
+      clearTimeout(forgetting)
+      if (view.app.getState().isDropTarget !== isDropTarget) view.app.setState({ isDropTarget })
+      // What was taken away under the files hears of nothing, and so nobody does when they leave.
+      if (isDropTarget) forgetting = setTimeout(show, forgottenAfterMs, false)
+    }
+    signal.addEventListener('abort', () => clearTimeout(forgetting))
 
     const hear = (
       name: 'dragenter' | 'dragover' | 'dragleave' | 'drop',
@@ -27,19 +37,18 @@ export function useFileDrop(): void {
         { signal },
       )
     }
-    hear('dragenter', () => {
-      depth++
+    hear('dragenter', ({ target }) => {
+      over = target
       show(true)
     })
     hear('dragover', (event) => {
+      show(true)
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
     })
-    hear('dragleave', () => {
-      depth = Math.max(0, depth - 1)
-      if (depth === 0) show(false)
+    hear('dragleave', ({ target }) => {
+      if (target === over) show(false)
     })
     hear('drop', (event) => {
-      depth = 0
       show(false)
       if (event.dataTransfer) void addDropped(view, readDropped(event.dataTransfer))
     })
