@@ -95,8 +95,9 @@ async function readRecords(folder: string): Promise<Map<string, RequestRecord>> 
   for (const id of await readdir(folder)) {
     try {
       const text = await readFile(path.join(folder, id, 'request.json'), 'utf8')
-      // Written by this program; a file by another hand fails below at worst.
-      records.set(id, JSON.parse(text) as RequestRecord)
+      const record: unknown = JSON.parse(text)
+      if (!isRecordOf(record, id)) throw new TypeError(`${id} is no record of a request`)
+      records.set(id, record)
     } catch (error) {
       // Of a removal that another program held up, or of a submit that nobody got the id of.
       if (isMissing(error)) await discard(path.join(folder, id))
@@ -104,6 +105,13 @@ async function readRecords(folder: string): Promise<Map<string, RequestRecord>> 
     }
   }
   return records
+}
+
+/** Written by this program: what all of them are gone through by tells one from what a disk made of it. */
+function isRecordOf(value: unknown, id: string): value is RequestRecord {
+  if (typeof value !== 'object' || value === null) return false
+  const { id: own, requestedAt, batches }: Partial<Record<keyof RequestRecord, unknown>> = value
+  return own === id && typeof requestedAt === 'number' && Array.isArray(batches)
 }
 
 function isMissing(error: unknown): boolean {
