@@ -156,6 +156,59 @@ test('one request of the history is never two runs, though both submits are lost
   expect(setting.app.ports.log.bugs).toEqual([])
 })
 
+test('one request of the history that may be either of two documents is left to the user', async () => {
+  const requestedAt = new Date(Date.now() + 10_000).toISOString()
+  const { promise: bothAsk, resolve: answer } = Promise.withResolvers<void>()
+  const setting = await setUp({
+    requests: [{ id: 'lost', states: [{ status: 'completed', batches }] }],
+    submitAsync: turn.dropBeforeAnswer(),
+    listRequests: turn.hold(
+      bothAsk,
+      turn.json({ requests: [{ id: 'lost', status: 'started', requested_at: requestedAt }] }),
+    ),
+  })
+  const { app, api } = setting
+  const document = await app.addFile('other.pdf', Buffer.concat([pdf, Buffer.from('%other')]))
+  const runs = [await start(setting), await start({ ...setting, document })]
+  await api.received('list-requests', 2)
+  answer()
+  for (const { id } of runs) {
+    const run = await app.finished(id)
+    expect(run).toMatchObject({ state: 'unknown', serviceRequestIds: [] })
+    expect(await app.call('runs.lostCandidates', { runId: id })).toMatchObject([
+      { requestId: 'lost', fits: true },
+    ])
+  }
+})
+
+test('a lost submit is not found in the request of another document, whose answer is yet to come', async () => {
+  const requestedAt = new Date(Date.now() + 10_000).toISOString()
+  const [sent, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const own = { id: 'own', status: 'started', requested_at: requestedAt }
+  const setting = await setUp({
+    requests: [{ id: 'own', states: [{ status: 'completed', batches }] }],
+    submitAsync: [
+      turn.dropBeforeAnswer(),
+      turn.hold(answered.promise, turn.json({ request_id: 'own' })),
+    ],
+    listRequests: turn.hold(sent.promise, turn.json({ requests: [own] })),
+  })
+  const { app, api } = setting
+  const lost = await start(setting)
+  const document = await app.addFile('other.pdf', Buffer.concat([pdf, Buffer.from('%other')]))
+  const other = await start({ ...setting, document })
+  await api.received('submit-async', 2)
+  sent.resolve()
+  // A second look tells that the first has found nothing.
+  await api.received('list-requests', 2)
+  answered.resolve()
+  expect(await app.finished(other.id)).toMatchObject({
+    state: 'completed',
+    serviceRequestIds: ['own'],
+  })
+  expect(await app.finished(lost.id)).toMatchObject({ state: 'unknown', serviceRequestIds: [] })
+})
+
 test('a lost submit that nothing matches needs a look, and the user decides', async () => {
   const hourOff = new Date(Date.now() - 3_600_000).toISOString()
   const setting = await setUp({

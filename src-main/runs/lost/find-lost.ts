@@ -4,6 +4,7 @@ import type { HistoryCandidate, LostSubmit, Match } from './match-lost.ts'
 import { matchLost } from './match-lost.ts'
 import type { RunRequest } from '../rows/request-rows.ts'
 import type { RunContext } from '../run-context.ts'
+import { isLost } from '../run-outcome.ts'
 
 export interface FoundCandidate extends HistoryCandidate {
   readonly status: string
@@ -23,21 +24,12 @@ export async function findLost(
   request: RunRequest,
   signal: AbortSignal,
 ): Promise<Match<FoundCandidate>> {
-  const { requests, rows } = context
-  const run = rows.get(request.runId)
+  const { requests } = context
   const client = await context.openClient(request.connectionId)
   const known = requests.serviceIds(request.connectionId)
   const entries = await client.listRequests({ signal })
   const unknown = entries.filter(({ id }) => !known.has(id))
-  const { pages } = request
-  const lost: LostSubmit = {
-    begunAt: request.begunAt,
-    sentAt: request.sentAt,
-    lostAt: request.lostAt,
-    pageCount: pages ? pages.endPage - pages.startPage + 1 : run.totalPages,
-    model: run.options.model,
-    clockOffsetMs: requests.clockOffsetMs(request.connectionId),
-  }
+  const lost = lostSubmit(context, request)
   const listed = unknown.map(({ id, status, model, requestedAt }): FoundCandidate => ({
     requestId: id,
     status,
@@ -53,6 +45,39 @@ export async function findLost(
     likely.map(({ candidate }) => withPages(client, candidate, signal)),
   )
   return matchLost(lost, looked)
+}
+
+function lostSubmit(
+  { requests, rows }: Pick<RunContext, 'requests' | 'rows'>,
+  request: RunRequest,
+): LostSubmit {
+  const { pages, begunAt, sentAt, lostAt } = request
+  const run = rows.get(request.runId)
+  return {
+    begunAt,
+    sentAt,
+    lostAt,
+    pageCount: pages ? pages.endPage - pages.startPage + 1 : run.totalPages,
+    model: run.options.model,
+    clockOffsetMs: requests.clockOffsetMs(request.connectionId),
+  }
+}
+
+/** Another request that a candidate may be as well as this one; null where it would be the same pages, or there is none. */
+export function findRival(
+  context: Pick<RunContext, 'requests' | 'rows'>,
+  request: RunRequest,
+  candidate: FoundCandidate,
+): RunRequest | null {
+  const sent = (of: RunRequest): string =>
+    JSON.stringify([context.rows.get(of.runId).documentId, of.pages])
+  const rivals = context.requests.unanswered(request.connectionId).filter((other) => {
+    const isOver = other.failure !== null && !isLost(other.failure)
+    if (other.id === request.id || other.mode !== 'async' || isOver) return false
+    if (sent(other) === sent(request)) return false
+    return matchLost(lostSubmit(context, other), [candidate]).certain !== null
+  })
+  return rivals[0] ?? null
 }
 
 async function withPages(

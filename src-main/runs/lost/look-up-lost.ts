@@ -1,5 +1,5 @@
 import { AppError, type ErrorData } from '#shared/errors.ts'
-import { findLost } from './find-lost.ts'
+import { findLost, findRival } from './find-lost.ts'
 import type { RunRequest } from '../rows/request-rows.ts'
 import type { RunContext } from '../run-context.ts'
 import { settleRun } from '../settle-run.ts'
@@ -69,6 +69,9 @@ export function createLostLookup(
     }
     // Another run that was lost as well may have come to it meanwhile.
     if (requests.serviceIds(request.connectionId).has(certain.requestId)) return 'not-there'
+    const rival = findRival(context, request, certain)
+    // What is on its way will have an answer of its own; which of two that are lost it is, only the user knows.
+    if (rival) return rival.state === 'ended' || running.has(rival.id) ? 'not-there' : 'open'
     requests.setAnswered(request.id, certain.requestId)
     context.log.info('request.found', { run: request.runId, request: request.position })
     settleRun(context, request.runId)

@@ -86,6 +86,8 @@ export interface RequestRows {
   ): RunRequest | null
   /** Names of all requests of a connection that the library has, with the runs they belong to. */
   serviceIds(connectionId: string): ReadonlyMap<string, string>
+  /** What was sent over a connection, or may have been, and has no name that the service gave it; also what failed so. */
+  unanswered(connectionId: string): readonly RunRequest[]
   /**
    * How far the service's clock is ahead of this one's in milliseconds, by its latest requests;
    * null where nothing tells.
@@ -147,6 +149,7 @@ export function createRequestRows(database: Database, now: () => number): Reques
           .all(connectionId)
           .map((row) => [row.service_request_id, row.run_id] as const),
       ),
+    unanswered: (connectionId) => statements.selectUnanswered.all(connectionId).map(toRequest),
     clockOffsetMs(connectionId) {
       const offsets = statements.selectOffsets.all(connectionId).map((row) => row.offset_ms)
       // The median: one odd answer must not move the clock.

@@ -89,6 +89,10 @@ export function prepareRequestStatements(database: Database) {
      from runs join requests on requests.run = runs.number and runs.removed_at is null
      where runs.connection_id = ? and requests.service_request_id is not null`,
     ),
+    selectUnanswered: database.prepare<[string], RequestRow>(
+      `${select} where runs.connection_id = ? and requests.service_request_id is null
+       and (requests.state in ('sending', 'sent') or requests.failure is not null)`,
+    ),
     selectOffsets: database.prepare<[string], { readonly offset_ms: number }>(
       `select requested_at - sent_at as offset_ms
      from runs join requests on requests.run = runs.number
