@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { column, run } from '../../testing/make-model.ts'
-import type { TextRun } from '../model/page-model.ts'
+import { ocrFont, type TextRun } from '../model/page-model.ts'
 import { buildLines } from '../lines/build-lines.ts'
 import { groupLines } from './group-lines.ts'
 
@@ -203,4 +203,15 @@ test('an item whose bullet is set in another size goes on in the next line', () 
   expect(group([item(11.4), ...alone])[0]).toHaveLength(1)
   const plain = { ...item(11), text: 'of the higher education sector' }
   expect(group([plain, ...rest])).toHaveLength(2)
+})
+
+test('on a picture a heading as high as the line below it, in larger letters, keeps to itself', () => {
+  const heading = run('The view of the one who came first', 10, 10, {
+    fontSize: 11,
+    fontName: ocrFont,
+  })
+  const [text = heading] = column(['The view of the one who came first says that'], 10, 22)
+  const below = { ...text, fontName: ocrFont }
+  const high = { ...heading, box: { ...heading.box, bottom: heading.box.top + 10 } }
+  expect(group([high, below])).toHaveLength(2)
 })

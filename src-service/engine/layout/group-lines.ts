@@ -186,19 +186,24 @@ function countsOn(first: Line, { text }: Line): boolean {
   return before !== undefined && after !== undefined && Number(after) === Number(before) + 1
 }
 
+function isOcr([run]: Line['runs']): boolean {
+  return run?.fontName === ocrFont
+}
+
 /** Sizes that are read are exact; those of OCR text depend on which letters a line has. */
 function sizeTolerance(last: Line, { runs, text }: Line): number {
   const { sameSize, proseSameSize, proseLetters, ocrSameSize } = thresholds.blocks
-  if (runs[0]?.fontName === ocrFont) return ocrSameSize
+  if (isOcr(runs)) return ocrSameSize
   // A line of prose set in another font for its code or formulas is still the same paragraph.
   return Math.min(last.text.length, text.length) > proseLetters ? proseSameSize : sameSize
 }
 
 /**
  * Of a line that begins with a label in small capitals the reader tells that size alone; its box is as high as its largest
- * letters, those of the paragraph.
+ * letters, those of the paragraph. On a picture boxes are of ink, and tell nothing of fonts.
  */
 function areAsHigh(last: Line, line: Line): boolean {
+  if (isOcr(line.runs)) return false
   const tall = height(line.box)
   return Math.abs(height(last.box) - tall) < thresholds.blocks.sameHeight * tall
 }
@@ -308,7 +313,7 @@ function isWhole(line: Line): boolean {
 function headsIndented(title: Line | undefined, line: Line, next: Line | undefined): boolean {
   if (!title || !next || !/^(?:[A-Z]|[IVX]{1,5})\.\s/.test(title.text)) return false
   // Elsewhere its face tells.
-  if (title.runs[0]?.fontName !== ocrFont) return false
+  if (!isOcr(title.runs)) return false
   const { minIndent, fullLine } = thresholds.blocks
   const isIndented = line.box.left > title.box.left + minIndent * line.fontSize
   const isBack = Math.abs(next.box.left - title.box.left) < minIndent * line.fontSize
