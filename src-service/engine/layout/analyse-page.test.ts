@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { column, model, run } from '../../testing/make-model.ts'
-import type { Rule, Shape } from '../model/page-model.ts'
+import { column, gridRules, model, run } from '../../testing/make-model.ts'
+import type { PageModel, Rule, Shape } from '../model/page-model.ts'
 import { analysePage, pageLines } from './analyse-page.ts'
 
 const text = ['A line of the text that is read', 'and goes on in a second line,', 'and in a third']
@@ -128,4 +128,39 @@ test('lines of two columns stay two where one of the left ends near the right on
   }
   expect(lines(8)).toHaveLength(16)
   expect(lines(7)).toHaveLength(13)
+})
+
+/** Every text of a page, in whatever it came to stand. */
+const said = (page: PageModel): readonly string[] =>
+  analysePage(pageLines(page), []).classified.flatMap(({ block }) => {
+    if (block.kind === 'table') return block.rows.flat().map(({ text: cell }) => cell)
+    return block.lines.map((line) => line.text)
+  })
+
+const across = [0, 40, 140].map((at): Rule => ({
+  direction: 'horizontal',
+  at: 100 + at,
+  from: 50,
+  to: 450,
+}))
+const cells = [15, 55, 75, 95, 115].flatMap((top, row) =>
+  ['Land', 'Rate', 'Size', 'Age'].map((head, place) =>
+    run(row === 0 ? head : `${place}${row}`, 60 + 100 * place, 100 + top),
+  ),
+)
+
+test('a table is whole whose last columns alone are a grid, and says what stands in that', () => {
+  const grid = gridRules([250, 350, 450], [150, 170, 190, 210, 240])
+  const page = model({ runs: cells, rules: [...across, ...grid.filter(({ at }) => at !== 150)] })
+  expect(said(page)).toEqual(cells.map((cell) => cell.text))
+})
+
+test('what runs up between the cells of a table without walls is said beside it', () => {
+  const up = {
+    ...run('Number of all', 30, 150),
+    rotation: 270,
+    box: { left: 110, right: 120, top: 145, bottom: 210 },
+  }
+  const texts = said(model({ runs: [...cells, up], rules: across }))
+  expect(texts.toSorted()).toEqual([...cells, up].map(({ text: each }) => each).toSorted())
 })

@@ -1,5 +1,6 @@
 import {
   type Box,
+  containsCenter,
   coveredBy,
   height,
   horizontalOverlap,
@@ -85,7 +86,7 @@ export function analysePage(
   const runningHeads = isCutOut(model, lines)
     ? { headers: new Set<Line>(), footers: new Set<Line>() }
     : headsOf(model, untabled, others)
-  const inBody = untabled.filter(
+  const inBody = lines.filter(
     (line) => !runningHeads.headers.has(line) && !runningHeads.footers.has(line),
   )
   const { ruled, turned } = settleTables(withLinedTables(gridded, model, inBody), model, lines)
@@ -269,8 +270,17 @@ function boxesOf(blocks: readonly Block[]): readonly Box[] {
   return blocks.map(({ box }) => box)
 }
 
+/** The lines that no block says. */
 function outside(lines: readonly Line[], blocks: readonly Block[]): readonly Line[] {
-  return outsideBoxes(lines, boxesOf(blocks))
+  return lines.filter(
+    (line) => !blocks.some((block) => isInside(line, block.box) && says(block, line)),
+  )
+}
+
+function says(block: Block, { runs }: Line): boolean {
+  if (block.kind !== 'table' || !block.told) return true
+  const { told } = block
+  return runs.some((run) => told.some((box) => containsCenter(box, run.box)))
 }
 
 function outsideBoxes(lines: readonly Line[], boxes: readonly Box[]): readonly Line[] {

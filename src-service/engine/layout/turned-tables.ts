@@ -38,8 +38,10 @@ export function findTurnedTables(
     const found = withLinedTables(findRuledTables(page, upright), page, upright)
     return found
       .map((table): TurnedTable => {
-        const box = rotateBoxBack(table.box, oppositeRotation(rotation), page)
-        return { upright: table, block: { ...table, box }, rotation }
+        const turn = (each: Box): Box => rotateBoxBack(each, oppositeRotation(rotation), page)
+        const told = table.told && { told: table.told.map(turn) }
+        const block = { ...table, box: turn(table.box), ...told }
+        return { upright: table, block, rotation }
       })
       .filter(({ block }) => isAlone(block.box, lines, own, known))
   })

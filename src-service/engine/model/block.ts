@@ -23,6 +23,8 @@ export type TableBlock = {
   readonly box: Box
   readonly rows: readonly (readonly TableCell[])[]
   readonly fontSize: number
+  /** Where what its cells say stands, unless that is all in its box: without walls, a text may stand between cells. */
+  readonly told?: readonly Box[]
 }
 
 /** A picture or drawing with the text found in it. */

@@ -58,7 +58,7 @@ test('a table in a cell of another is part of it', () => {
 
 test('a table with few lines keeps clear of one that has all', () => {
   const rows = [104, 124, 138, 152].flatMap((top) =>
-    [60, 200, 330].map((left) => toLine([run('12.5', left, top)])),
+    [100, 200, 330].map((left) => toLine([run('12.5', left, top)])),
   )
   const rules = [100, 120, 166].map((at): Rule => ({
     direction: 'horizontal',

@@ -34,14 +34,15 @@ export function findRuledTables(model: PageModel, lines: readonly Line[]): reado
   )
 }
 
-/** The tables of `known`, with those that fewer lines draw and that stand clear of them. */
+/** The tables of `known`, with those that fewer lines draw and that stand clear of them; `lines` are those in known tables, too. */
 export function withLinedTables(
   known: readonly TableBlock[],
   model: PageModel,
   lines: readonly Line[],
 ): readonly TableBlock[] {
   const whole = withWholeTables(known, model, lines)
-  const lined = findLinedTables(withoutGrids(model, whole), lines).filter(({ box }) =>
+  const free = lines.filter((line) => !whole.some(({ box }) => containsCenter(box, line.box)))
+  const lined = findLinedTables(withoutGrids(model, whole), free).filter(({ box }) =>
     whole.every(
       (table) =>
         Math.max(coveredBy(box, table.box), coveredBy(table.box, box)) < thresholds.ruled.overlap,

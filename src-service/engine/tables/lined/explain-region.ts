@@ -66,7 +66,8 @@ export function explainRegion({ rows, bars, partial }: Region): Explained | unde
     })),
   ])
   const fontSize = commonSize(texts.flatMap(({ runs }) => runs))
-  return { table: { kind: 'table', box, rows: cells, fontSize }, score: filled, rows }
+  const told = texts.map((text) => text.box)
+  return { table: { kind: 'table', box, rows: cells, fontSize, told }, score: filled, rows }
 }
 
 /** The bars from the last one above a region's text to the first one below: beyond them nothing is the table's. */
