@@ -9,6 +9,7 @@ import type { PageModel, Rule, Shape, TextRun } from '../model/page-model.ts'
 import { findCentredNumbers } from './centred-numbers.ts'
 import { completeText } from './complete-text.ts'
 import { withFields } from './form-fields.ts'
+import { withoutHiddenFields } from './hidden-fields.ts'
 import { findLongLetters, withLongLetters } from './long-letters.ts'
 import { needsOcr, type PageText } from './needs-ocr.ts'
 import { restoreDots } from './lost-dots.ts'
@@ -55,6 +56,7 @@ export async function readPages(
   const vertical = await findVerticalText(file, pages)
   const completed = await completeText(file, pages, (page) => readTagged(page).runs)
   const long = await findLongLetters(file, pages)
+  const shown = await withoutHiddenFields(file, pages)
   return pages.map((page) => {
     const whole = completed.get(page.pageNum)
     const { isSound: areTagsSound, tagged, runs: first } = readTagged(page)
@@ -69,7 +71,8 @@ export async function readPages(
     // What is typed into a scanned form makes it no page with text.
     const text = describeText(model)
     const typed = withTyped(model.runs, page.annotations ?? [])
-    return { model: { ...model, runs: withFields(typed, page.formFields ?? []) }, text }
+    const fields = shown.get(page.pageNum) ?? page.formFields ?? []
+    return { model: { ...model, runs: withFields(typed, fields) }, text }
   })
 }
 
