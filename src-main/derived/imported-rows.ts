@@ -71,7 +71,7 @@ function toReadElement(
     image: base64 === null ? null : (locate?.(base64) ?? null),
     pointer,
     detail: {
-      ...placeInside(detail, place),
+      ...placeInside(detail, element.page, place),
       ...(further.length > 0 && { furtherRegions: further }),
     },
   }
@@ -79,6 +79,7 @@ function toReadElement(
 /** Cells, lines and words have places, too. */
 function placeInside(
   { cells, lines, ...detail }: ImportedElement['detail'],
+  page: number,
   place: PlaceRegion,
 ): ElementDetail {
   const placeIn = <P extends { readonly region: Region | null }>(part: P): P => ({
@@ -93,7 +94,7 @@ function placeInside(
         ...placeIn(line),
         words: line.words.map((word) => ({
           ...word,
-          polygon: placeWord(word.polygon, line.region, place),
+          polygon: placeWord(word.polygon, line.region?.page ?? page, place),
         })),
       })),
     }),
@@ -103,9 +104,8 @@ function placeInside(
 /** A word stands on the page of its line. */
 function placeWord(
   polygon: Region['polygon'] | null,
-  line: Region | null,
+  page: number,
   place: PlaceRegion,
 ): Region['polygon'] | null {
-  if (!polygon || !line) return null
-  return place({ page: line.page, polygon })?.polygon ?? null
+  return polygon && (place({ page, polygon })?.polygon ?? null)
 }

@@ -37,8 +37,11 @@ export function writeRowsFile(path: string): RowsFile {
       if (chars >= partChars) flush()
     },
     close() {
-      flush()
-      closeSync(file)
+      try {
+        flush()
+      } finally {
+        closeSync(file)
+      }
     },
   }
 }

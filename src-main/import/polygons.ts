@@ -1,4 +1,5 @@
-import type { Point } from '#shared/results/element.ts'
+import type { Point, Polygon } from '#shared/results/element.ts'
+import { boxOf } from '#shared/results/geometry.ts'
 import { rectangle } from '#shared/results/rectangle.ts'
 import { asList, asNumber, asObject, field } from '../api-client/json-values.ts'
 
@@ -12,6 +13,12 @@ export function boxPolygon(
   if (left === null || top === null || right === null || bottom === null) return null
   if (right <= left || bottom <= top) return null
   return rectangle(left, top, right, bottom)
+}
+
+/** The upright box around points; null for none, or for those on one line. */
+export function polygonAround(points: Polygon): Point[] | null {
+  const { left, top, right, bottom } = boxOf(points)
+  return boxPolygon(left, top, right, bottom)
 }
 
 /** `[x0, y0, x1, y1]` with y downwards. */

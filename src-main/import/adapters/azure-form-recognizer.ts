@@ -6,13 +6,11 @@ import {
   field,
   type JsonObject,
 } from '../../api-client/json-values.ts'
-import type { Point, Polygon } from '#shared/results/element.ts'
-import { boxOf } from '#shared/results/geometry.ts'
 import { contentOfCells, contentOfText } from '#shared/results/element-content.ts'
 import { readFrame } from '../read-frame.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts } from '../imported-parse.ts'
-import { boxPolygon, polygonOfFlat } from '../polygons.ts'
+import { polygonAround, polygonOfFlat } from '../polygons.ts'
 
 /** An answer of Form Recognizer 2.0 or 2.1: lines, and tables whose cells name the lines that they say. */
 export function readFormRecognizer(
@@ -108,7 +106,7 @@ function readTable(
   // 2.0 says where the cells are and not the table.
   const own = polygonOfFlat(field(table, 'boundingBox'))
   const corners = cells.flatMap(({ region }) => region?.polygon ?? [])
-  const around = own ?? hullOf(corners)
+  const around = own ?? polygonAround(corners)
   const region = parse.region(page, around, pointer)
   const regions = region ? [region] : []
   parse.element({
@@ -119,9 +117,4 @@ function readTable(
     pointer,
     detail: { cells },
   })
-}
-
-function hullOf(corners: Polygon): Point[] | null {
-  const { left, top, right, bottom } = boxOf(corners)
-  return boxPolygon(left, top, right, bottom)
 }

@@ -1,7 +1,5 @@
 import type { TextLine } from '#shared/results/element.ts'
-import { boxOf } from '#shared/results/geometry.ts'
 import { contentOfText } from '#shared/results/element-content.ts'
-import { rectangle } from '#shared/results/rectangle.ts'
 import {
   asConfidence,
   asCount,
@@ -14,7 +12,7 @@ import {
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile } from '../imported-parse.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
-import { polygonOfPoints } from '../polygons.ts'
+import { polygonAround, polygonOfPoints } from '../polygons.ts'
 import { readFrame } from '../read-frame.ts'
 
 /**
@@ -101,9 +99,7 @@ function readLine(
   parse: ParseGatherer,
 ): void {
   const text = words.map((word) => word.text).join(' ')
-  const corners = words.flatMap(({ polygon }) => polygon ?? [])
-  const { left, top, right, bottom } = boxOf(corners)
-  const polygon = corners.length === 0 ? null : rectangle(left, top, right, bottom)
+  const polygon = polygonAround(words.flatMap((word) => word.polygon ?? []))
   const region = parse.region(page, polygon, pointer)
   parse.element({
     category: 'paragraph',

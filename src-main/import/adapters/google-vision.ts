@@ -13,7 +13,7 @@ import {
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile } from '../imported-parse.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
-import { polygonOfPoints } from '../polygons.ts'
+import { polygonAround, polygonOfPoints } from '../polygons.ts'
 
 /**
  * `fullTextAnnotation` of Google Cloud Vision v1, by its REST reference: alone, or in the `responses` of a request
@@ -101,7 +101,7 @@ function readBlock({ block, number, pointer, corners, parse }: BlockPlace): void
   const type = asText(field(block, 'blockType')) ?? 'TEXT'
   const category = (Object.hasOwn(categories, type) && categories[type]) || 'paragraph'
   const paragraphs = asList(field(block, 'paragraphs')).map(asObject)
-  const lines = paragraphs.flatMap((paragraph) => linesOf(paragraph, corners))
+  const lines = paragraphs.flatMap((paragraph) => linesOf(paragraph, number, corners))
   const polygon = corners(asObject(field(block, 'boundingBox')))
   const region = parse.region(number, polygon, `${pointer}/boundingBox`)
   const confidence = asConfidence(field(block, 'confidence'))
@@ -120,11 +120,19 @@ function readBlock({ block, number, pointer, corners, parse }: BlockPlace): void
 }
 
 /** Words until a symbol says that its line ends. */
-function linesOf(paragraph: JsonObject | null, corners: Corners): readonly TextLine[] {
+function linesOf(
+  paragraph: JsonObject | null,
+  page: number,
+  corners: Corners,
+): readonly TextLine[] {
   const lines: TextLine[] = []
   let [text, words]: [string, NonNullable<TextLine['words']>[number][]] = ['', []]
   const close = (): void => {
-    if (words.length > 0) lines.push({ text: text.trim(), region: null, confidence: null, words })
+    if (words.length > 0) {
+      const polygon = polygonAround(words.flatMap((word) => word.polygon ?? []))
+      const region = polygon && { page, polygon }
+      lines.push({ text: text.trim(), region, confidence: null, words })
+    }
     ;[text, words] = ['', []]
   }
   for (const word of asList(field(paragraph, 'words')).map(asObject)) {
