@@ -1,5 +1,6 @@
 import type { CellPlace } from '#shared/results/cell-place.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
+import { flowing } from '#shared/results/flowing-lines.ts'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useBridge } from '../bridge/bridge-context.ts'
 import { categoryName } from '../text/categories.ts'
@@ -143,8 +144,10 @@ function CutNote() {
   return <small className="mt-1 block text-sm text-ink-faint">{text.isCut}</small>
 }
 
-function useContentOptions({ runId, lines, element }: ElementBodyProps): ElementContentOptions {
+function useContentOptions({ runId, element, ...props }: ElementBodyProps): ElementContentOptions {
   const text = useText('content')
+  // What has no lines to join stays as it is drawn: without its picture for a moment, it would move what is read.
+  const lines = flowing.has(element.category) ? props.lines : 'page'
   const language = useLanguage()
   const { urlOf } = useBridge()
   const picture = text.pictureOf(categoryName(element.category, language))

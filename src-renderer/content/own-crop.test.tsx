@@ -36,6 +36,28 @@ test('a figure without a picture shows its part of the page, and says where it i
   expect(asked).toEqual([{ page: 3, box: expect.objectContaining({ left: expect.any(Number) }) }])
 })
 
+test('a figure keeps its picture while the lines of texts are joined: without it, what is read would move', async () => {
+  const asked: unknown[] = []
+  // The same, as the window hands it down.
+  const cropPage: CropPage = async (place) => {
+    asked.push(place)
+    return document.createElement('canvas')
+  }
+  const bridge = createMemoryBridge()
+  const drawn = (lines: 'page' | 'pane') => (
+    <BridgeContext value={bridge}>
+      <CropPageContext value={cropPage}>
+        <ElementBody runId="run-1" element={figure} lines={lines} marks={noMarks} />
+      </CropPageContext>
+    </BridgeContext>
+  )
+  const { rerender } = render(drawn('page'))
+  const crop = await screen.findByRole('img')
+  rerender(drawn('pane'))
+  expect(screen.getByRole('img')).toBe(crop)
+  expect(asked).toHaveLength(1)
+})
+
 test('words that were read in a figure are folded under its part of the page', async () => {
   const html = '<figure><img alt="Revenue by quarter"></figure>'
   show(async () => document.createElement('canvas'), { ...figure, html })
