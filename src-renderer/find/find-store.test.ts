@@ -30,7 +30,7 @@ const source: FindSource = {
 function open(from = 1, searched: FindSource = source) {
   const onGo = vi.fn<(hit: Hit) => void>()
   const store = createFindStore({ pageNow: () => from, onGo })
-  store.getState().setSource(searched)
+  store.getState().setSource(searched, 'run')
   store.getState().open()
   const done = () => vi.waitFor(() => expect(store.getState().isSearching).toBe(false))
   const find = async (text: string) => {
@@ -122,12 +122,48 @@ test('a letter that is everywhere is not told a million times', async () => {
 test('another document forgets what was found, and is searched for the same', async () => {
   const { store, find, done } = open()
   await find('alpha')
-  store.getState().setSource({
-    pageCount: 1,
-    isParsed: () => true,
-    async *readElements() {},
-    readPage: async () => letters('alpha'),
-  })
+  store.getState().setSource(
+    {
+      pageCount: 1,
+      isParsed: () => true,
+      async *readElements() {},
+      readPage: async () => letters('alpha'),
+    },
+    'other',
+  )
   await done()
   expect(store.getState().hits).toHaveLength(1)
+})
+
+test('what is read anew of a document, as after a correction, leaves the reader at their hit', async () => {
+  const { store, find, onGo, done } = open()
+  await find('alpha')
+  store.getState().step(1)
+  expect(store.getState().current?.page).toBe(2)
+  const calls = onGo.mock.calls.length
+  store.getState().setSource(null, null)
+  store.getState().setSource(source, 'run')
+  await done()
+  expect(store.getState().current?.page).toBe(2)
+  expect(onGo).toHaveBeenCalledTimes(calls)
+  store.getState().step(1)
+  expect(store.getState().current?.page).toBe(3)
+})
+
+test('a hit that is gone after a correction takes the reader nowhere', async () => {
+  const { store, find, onGo, done } = open()
+  await find('alpha')
+  const calls = onGo.mock.calls.length
+  store.getState().setSource(null, null)
+  store.getState().setSource(
+    {
+      ...source,
+      async *readElements() {},
+      readPage: async (page) => letters(page === 3 ? 'alpha' : ''),
+    },
+    'run',
+  )
+  await done()
+  expect(store.getState().hits).toHaveLength(1)
+  expect(onGo).toHaveBeenCalledTimes(calls)
 })

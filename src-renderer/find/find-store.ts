@@ -34,8 +34,12 @@ interface FindState {
   readonly step: (direction: 1 | -1) => void
   /** Marks words that something else has found. */
   readonly markWords: (words: readonly string[]) => void
-  /** Another document is open; null for none. */
-  readonly setSource: (source: FindSource | null) => void
+  /**
+   * Another document is open, or the same anew; null for none.
+   *
+   * @param of what is searched: who reads the same anew stays where they are
+   */
+  readonly setSource: (source: FindSource | null, of: string | null) => void
 }
 
 export type FindStore = StoreApi<FindState>
@@ -62,6 +66,9 @@ export function createFindStore({ pageNow, onGo }: FindStoreOptions): FindStore 
   /** Where this search began; its first hit is gone to once. */
   let fromPage = 1
   let hasGone = false
+  /** What was searched last, and the hit someone stood at when it was to be read anew. */
+  let searchedLast: string | null = null
+  let left: Hit | null = null
 
   return createStore<FindState>()((set, get) => {
     async function ask(): Promise<void> {
@@ -70,6 +77,8 @@ export function createFindStore({ pageNow, onGo }: FindStoreOptions): FindStore 
       if (question !== asked) return
       matcher = compiled.kind === 'ready' ? compiled.matcher : null
       set({ ...noHits, only: null, invalid: compiled.kind === 'invalid' ? compiled.detail : null })
+      left = null
+      hasGone = false
       begin()
     }
 
@@ -80,7 +89,6 @@ export function createFindStore({ pageNow, onGo }: FindStoreOptions): FindStore 
       // Most of the time goes into reading: it is used while the first word is typed.
       searched.prepare(fromPage)
       if (!matcher) return
-      hasGone = false
       set({ isSearching: true, marks: { matcher, current: null } })
       searched.search(matcher, fromPage)
     }
@@ -146,15 +154,22 @@ export function createFindStore({ pageNow, onGo }: FindStoreOptions): FindStore 
         const wanted = wordsMatcher(words)
         set({ marks: wanted && { matcher: wanted, current: null } })
       },
-      setSource(source) {
+      setSource(source, of) {
         searched?.close()
         searched = null
+        left = get().current ?? left
+        if (source && of !== searchedLast) {
+          left = null
+          hasGone = false
+          searchedLast = of
+        }
         // Words that are marked stay so: more of the same document has come, most likely.
         set({ hits: [], current: null, isSearching: false, isCut: false, hasFailed: false })
         if (!source) return
         const search = createDocumentSearch(source, (found) => {
           if (search !== searched) return
-          const current = sameHit(found.hits, get().current)
+          const current = sameHit(found.hits, get().current ?? left)
+          if (current) left = null
           const { marks } = get()
           set({ ...found, current, marks: marks && { ...marks, current } })
           if (!hasGone) goToFirst(found.isSearching)

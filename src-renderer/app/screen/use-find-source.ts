@@ -6,7 +6,7 @@ import type { Run } from '#shared/runs/run.ts'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { Bridge } from '../../bridge/bridge.ts'
-import type { ElementText } from '../../find/document-search.ts'
+import type { ElementText, FindSource } from '../../find/document-search.ts'
 import { useView } from '../view-context.ts'
 
 /** Pages whose elements are asked for at once: an answer is read in a few milliseconds. */
@@ -25,14 +25,15 @@ export function useFindSource(run: Run, version: string): void {
 
   useEffect(() => {
     const ranges = readPageRanges(parsed) ?? []
-    find.getState().setSource({
+    const source: FindSource = {
       pageCount,
       isParsed: (page) => ranges.some(({ from, to }) => from <= page && page <= to),
       readElements: (signal) =>
         readable ? readTexts(bridge, runId, lastPage, signal) : nothingParsed(),
       readPage: letters ? (page) => letters.read(page - 1) : null,
-    })
-    return () => find.getState().setSource(null)
+    }
+    find.getState().setSource(source, runId)
+    return () => find.getState().setSource(null, null)
   }, [find, bridge, letters, pageCount, lastPage, readable, runId, version, parsed])
 }
 
