@@ -93,8 +93,12 @@ async function unpack(
 
 /** Where the object behind one begins: parsing needs no more of a long stream. */
 function nextStart(pairs: readonly number[], first: number, from: number, end: number): number {
-  const starts = pairs.filter((_, index) => index % 2 === 1).map((offset) => first + offset)
-  return Math.min(end, ...starts.filter((start) => start > from))
+  let next = end
+  for (let index = 1; index < pairs.length; index += 2) {
+    const start = first + (pairs[index] ?? 0)
+    if (start > from && start < next) next = start
+  }
+  return next
 }
 
 function dictionaryOf(value: PdfValue | null | undefined): PdfDictionary | null {

@@ -75,3 +75,28 @@ test('a file made to go round or to hold a page for every byte costs few reads',
     expect(reads).toBeLessThan(20)
   }
 })
+
+test('a stream of more objects than a call has arguments is read like another', async () => {
+  const [catalog, root] = ['<< /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>']
+  const others = Array.from({ length: 150_000 }, (_, at) => `${at + 9} 70`).join(' ')
+  const pairs = `1 0 2 ${catalog.length + 1} ${others} `
+  const body = `${pairs}${catalog} ${root} `
+  const facts = `/Type /ObjStm /N 150002 /First ${pairs.length} /Length ${body.length}`
+  const stream = `3 0 obj\n<< ${facts} >>\nstream\n${body}\nendstream\nendobj\n`
+  const at = 9 + stream.length
+  const rows = [
+    [0, 0, 0, 0, 0],
+    [2, 0, 0, 3, 0],
+    [2, 0, 0, 3, 1],
+    [1, 0, 0, 9, 0],
+    [1, (at >> 16) & 255, (at >> 8) & 255, at & 255, 0],
+  ]
+  const xref = `4 0 obj\n<< /Type /XRef /W [1 3 1] /Size 5 /Root 1 0 R /Length 25 >>\nstream\n`
+  const file = concat(
+    `%PDF-1.5\n${stream}${xref}`,
+    Uint8Array.from(rows.flat()),
+    `\nendstream\nendobj\nstartxref\n${at}\n%%EOF`,
+  )
+  // Without pages: whoever reads it whole says so.
+  expect(await count(file)).toBeUndefined()
+})

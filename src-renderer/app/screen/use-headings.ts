@@ -37,7 +37,9 @@ export function useHeadings(run: Run, version: string): Headings | 'failed' | nu
         const toPage = page + pagesPerCall - 1
         const result = await bridge.call('results.texts', { runId, fromPage: page, toPage })
         if (!result.ok) return 'failed'
-        found.push(...result.data.filter(({ category, level }) => category === 'heading1' || level))
+        for (const each of result.data) {
+          if (each.category === 'heading1' || each.level) found.push(each)
+        }
       }
       if (found.length > 0) return { entries: withLevels(found, own), isProposed: true }
       return {
