@@ -21,15 +21,22 @@ export function chartLines(root: XmlElement | undefined): readonly string[] {
   return [...titles, ...series].filter((line) => line !== '')
 }
 
+/** Written, or what the cell says that it stands for. */
 function titleOf(title: XmlElement | undefined): string {
-  return descendantsOf(title, 'a:p')
-    .map((paragraph) => descendantsOf(paragraph, 'a:t').map(textOf).join(''))
-    .join(' ')
-    .trim()
+  const written = descendantsOf(title, 'a:p').map((paragraph) =>
+    descendantsOf(paragraph, 'a:t').map(textOf).join(''),
+  )
+  return [...written, nameOf(title)].join(' ').trim()
+}
+
+/** The name that stands in a cell, or was given (`c:tx`). */
+function nameOf(named: XmlElement | undefined): string {
+  const text = childOf(named, 'c:tx')
+  return [...valuesOf(text), textOf(childOf(text, 'c:v')).trim()].filter(Boolean).join(' ')
 }
 
 function seriesLine(series: XmlElement): string {
-  const name = valuesOf(childOf(series, 'c:tx')).join(' ')
+  const name = nameOf(series)
   const categories = valuesOf(childOf(series, 'c:cat') ?? childOf(series, 'c:xVal'))
   const values = valuesOf(childOf(series, 'c:val') ?? childOf(series, 'c:yVal'))
   const points = values.map((value, index) => {

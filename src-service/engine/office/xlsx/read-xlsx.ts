@@ -1,5 +1,4 @@
 import { EngineError } from '../../../errors.ts'
-import { chartLines } from '../chart/read-chart.ts'
 import type {
   Cell,
   Flow,
@@ -11,20 +10,14 @@ import type {
   TableBlock,
 } from '../flow/flow.ts'
 import type { OfficePackage } from '../package/open-package.ts'
-import {
-  childOf,
-  childrenOf,
-  descendantsOf,
-  elementsOf,
-  numberOf,
-  textOf,
-  type XmlElement,
-} from '../package/xml-element.ts'
+import { childOf, childrenOf } from '../package/xml-element.ts'
 import { widthOf } from '../text/measure.ts'
 import { readCellFormats } from './cell-format.ts'
 import { findRegions, type Region } from './find-regions.ts'
+import { readDrawing } from './read-drawing.ts'
 import { readSharedStrings } from './read-shared-strings.ts'
 import { readSheet, type Sheet } from './read-sheet.ts'
+import { sheetParagraph } from './sheet-paragraph.ts'
 import { thresholds } from './thresholds.ts'
 
 /** Reads a workbook: each sheet that is shown, in its order. Throws an `EngineError` for none. */
@@ -54,8 +47,8 @@ export function readXlsx(file: OfficePackage): Flow {
     if (source === undefined) return []
     const sheet = readSheet(source, { sharedStrings, formats, cellsLeft })
     cellsLeft -= sheet.cells.length
-    const pictures = picturesOf(file, relation.target)
-    return [toSection(attributes.get('name') ?? '', sheet, pictures)]
+    const drawn = readDrawing(file, relation.target)
+    return [toSection(attributes.get('name') ?? '', sheet, drawn)]
   })
   if (sections.length === 0) {
     throw new EngineError('damaged', 'the document is damaged: it has no sheet that can be shown')
@@ -68,21 +61,25 @@ function mainPart(file: OfficePackage): string {
   return start?.target ?? 'xl/workbook.xml'
 }
 
-function toSection(name: string, sheet: Sheet, pictures: readonly PictureBlock[]): Section {
+function toSection(
+  name: string,
+  sheet: Sheet,
+  drawn: readonly (PictureBlock | Paragraph)[],
+): Section {
   const blocks = findRegions(sheet).map((region) => toBlock(region, sheet))
   const needed = Math.max(
     0,
     ...blocks.map((block) =>
       block.kind === 'table' ? block.columns.reduce((sum, width) => sum + width, 0) : 0,
     ),
-    ...pictures.map(({ width }) => width),
+    ...drawn.map((block) => (block.kind === 'picture' ? block.width : 0)),
   )
   const { size, nameSize } = thresholds.text
   const all: readonly FlowBlock[] = [
-    ...(name.trim() === '' ? [] : [paragraph('heading1', name, nameSize)]),
+    ...(name.trim() === '' ? [] : [sheetParagraph('heading1', name, nameSize)]),
     ...blocks,
-    ...pictures,
-    ...(sheet.isCut ? [paragraph('paragraph', cutNote(), size)] : []),
+    ...drawn,
+    ...(sheet.isCut ? [sheetParagraph('paragraph', cutNote(), size)] : []),
   ]
   const none = { usual: [] }
   return { page: pageFor(needed), isContinuous: false, header: none, footer: none, blocks: all }
@@ -110,7 +107,7 @@ function pageFor(needed: number): PageSetup {
 function toBlock(region: Region, sheet: Sheet): Paragraph | TableBlock {
   const { size } = thresholds.text
   const [only, ...others] = region.cells
-  if (only && others.length === 0) return paragraph('paragraph', only.text, size, only.bold)
+  if (only && others.length === 0) return sheetParagraph('paragraph', only.text, size, only.bold)
   const byRow: Cell[][] = Array.from({ length: region.rows }, () => [])
   for (const { row, column, columnSpan, rowSpan, text, bold, isNumber } of region.cells) {
     const spans = [{ text, bold, size }]
@@ -143,71 +140,4 @@ function columnWidths({ columns: numbers, cells: own }: Region, sheet: Sheet): r
   return numbers.map((number, index) =>
     Math.max(sheet.widths.get(number) ?? usual, maxWidths.get(index) ?? 0),
   )
-}
-
-function paragraph(
-  category: 'heading1' | 'paragraph',
-  text: string,
-  textSize: number,
-  bold = false,
-): Paragraph {
-  return {
-    kind: 'paragraph',
-    category,
-    spans: [{ text, bold, size: textSize }],
-    size: textSize,
-    align: 'left',
-    before: thresholds.text.gap,
-    after: thresholds.text.gap,
-    indent: 0,
-    firstIndent: 0,
-    rightIndent: 0,
-    keepWithNext: category === 'heading1',
-  }
-}
-
-const pointsPerEmu = 1 / 12_700
-
-/** The pictures and charts of a sheet, which lie over its cells, from top to bottom. */
-function picturesOf(file: OfficePackage, sheet: string): readonly PictureBlock[] {
-  const drawing = [...file.relations(sheet).values()].find(({ kind }) => kind === 'drawing')?.target
-  if (drawing === undefined) return []
-  const relations = file.relations(drawing)
-  const rowOf = (anchor: XmlElement): number =>
-    Number(textOf(childOf(anchor, 'xdr:from', 'xdr:row'))) || 0
-  return elementsOf(file.xml(drawing))
-    .toSorted((one, other) => rowOf(one) - rowOf(other))
-    .flatMap((anchor): readonly PictureBlock[] => {
-      const { width, height } = sizeOf(anchor)
-      const shared = { kind: 'picture', align: 'left', width, height } as const
-      const charts = descendantsOf(anchor, 'c:chart').map(({ attributes }): PictureBlock => {
-        const target = relations.get(attributes.get('r:id') ?? '')?.target
-        const lines = chartLines(target === undefined ? undefined : file.xml(target))
-        return { ...shared, category: 'chart', part: undefined, lines }
-      })
-      const shown = descendantsOf(anchor, 'a:blip').flatMap(
-        ({ attributes }): readonly PictureBlock[] => {
-          const relation = relations.get(attributes.get('r:embed') ?? '')
-          if (!relation || relation.isExternal) return []
-          return [{ ...shared, category: 'figure', part: relation.target, lines: [] }]
-        },
-      )
-      return [...charts, ...shown]
-    })
-}
-
-function sizeOf(anchor: XmlElement): { readonly width: number; readonly height: number } {
-  const { usualWidth, usualHeight, rowHeight, minSide, maxSide } = thresholds.pictures
-  const extent =
-    childOf(anchor, 'xdr:ext') ??
-    descendantsOf(anchor, 'a:ext').find((each) => each.attributes.has('cx'))
-  const emu = (name: string): number => (numberOf(extent, name) ?? 0) * pointsPerEmu
-  const cells = (name: string): number => {
-    const at = (corner: string): number => Number(textOf(childOf(anchor, corner, name))) || 0
-    return at('xdr:to') - at('xdr:from')
-  }
-  const width = emu('cx') || cells('xdr:col') * thresholds.columns.usual || usualWidth
-  const height = emu('cy') || cells('xdr:row') * rowHeight || usualHeight
-  const bounded = (side: number): number => Math.min(maxSide, Math.max(minSide, side))
-  return { width: bounded(width), height: bounded(height) }
 }

@@ -43,6 +43,21 @@ const sizesOf = (anchor: string) =>
   withPicture(anchor)?.blocks.flatMap((block) =>
     block.kind === 'picture' ? [[block.width, block.height]] : [],
   )
+
+test('what is written in the shapes of a sheet is said, paragraph by paragraph', () => {
+  const text = (...runs: readonly string[]) =>
+    `<a:p>${runs.map((each) => `<a:r><a:t>${each}</a:t></a:r>`).join('')}</a:p>`
+  const body = text('Start ', 'below') + text() + text('and press Enter')
+  const shape = `<xdr:grpSp><xdr:sp><xdr:txBody>${body}</xdr:txBody></xdr:sp></xdr:grpSp>`
+  const said = withPicture(shape)?.blocks.flatMap((block) =>
+    block.kind === 'paragraph' && block.category === 'paragraph' ? block.spans : [],
+  )
+  expect(said?.map((span) => 'text' in span && span.text)).toEqual([
+    'Start below',
+    'and press Enter',
+  ])
+})
+
 const extent = (width: number, height: number): string =>
   `<xdr:ext cx="${width * 12_700}" cy="${height * 12_700}"/>`
 
