@@ -101,3 +101,12 @@ test('two words are found by chance, and few of many prove nothing of the others
   expect([proofOf(3), proofOf(2)]).toEqual(['words', 'none'])
   expect([proofOf(20, 5), proofOf(20, 3)]).toEqual(['words', 'none'])
 })
+
+test.each([
+  ['$E$ $+61\\ 3\\ 9450$ $\\copyright$', 'none'],
+  ['$5 and $10 for two words', 'words'],
+])('of %j what is an equation proves nothing, and what is money does', (text, proof) => {
+  const given = parse(points, points)
+  const elements = given.elements.map((element) => ({ ...element, text }))
+  expect(provePlacementByWords({ ...given, elements }, [source()]).proof).toBe(proof)
+})

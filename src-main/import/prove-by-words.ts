@@ -76,9 +76,12 @@ function trialsOf(parse: TriedParse, sources: readonly SourcePage[]): readonly T
 
 const trialsPerPage = 80
 
-/** The text without what stands between two dollar signs and reads like LaTeX. */
+/** The text without what stands between two dollar signs and reads like LaTeX, or leaves nothing between. */
 function withoutEquations(text: string): string {
   const parts = text.split('$')
+  // Between amounts of money something is said.
+  const isAll = parts.length > 2 && parts.every((part, at) => at % 2 === 1 || part.trim() === '')
+  if (isAll && parts.length % 2 === 1) return ''
   const isEquation = (index: number): boolean =>
     index % 2 === 1 && index < parts.length - 1 && /[\\^_{]/.test(parts[index] ?? '')
   return parts.filter((_, index) => !isEquation(index)).join(' ')

@@ -6,6 +6,7 @@ import { type Box, boxOf } from '#shared/results/geometry.ts'
 import { advanceOf } from '#shared/text/advance.ts'
 import { useViewerState } from '../viewer-context.ts'
 import { type DrawnCell, drawnCells } from './drawn-cells.ts'
+import { drawnText, edgeTurn } from './drawn-turn.ts'
 import { fitText } from './fit-text.ts'
 import { useTextMarks } from './use-text-marks.ts'
 import { wordsOfHtml } from './words-of-html.ts'
@@ -60,14 +61,14 @@ interface DrawnTableProps extends DrawnElementProps {
 function DrawnTable({ element, ratio, cells }: DrawnTableProps) {
   const table = boxOf(element.polygon ?? [])
   const [width, height] = [table.right - table.left, table.bottom - table.top]
+  const turn = edgeTurn(element.polygon ?? [], ratio)
   const host = useRef<HTMLDivElement>(null)
   useTextMarks(host, cells, useCurrentMark(element.key))
   const sized = cells.map(({ cell, box }) => {
     const text = boundText(cell.text).bounded
-    const room = {
-      width: (box.right - box.left) * width * cellRoom,
-      height: (box.bottom - box.top) * height * ratio * cellRoom,
-    }
+    const across = (box.right - box.left) * width * cellRoom
+    const down = (box.bottom - box.top) * height * ratio * cellRoom
+    const room = turn === 'none' ? { width: across, height: down } : { width: down, height: across }
     return { box, text, size: Math.min(fitText(text, room), room.width / widthOf(text)) }
   })
   // Words of one table are of one size, but for those that would not fit.
@@ -79,6 +80,7 @@ function DrawnTable({ element, ratio, cells }: DrawnTableProps) {
           // A parse may have two cells at one place.
           key={index}
           className="drawn-element drawn-cell"
+          data-turn={turn}
           style={{ ...placeOf(box), fontSize: `${Math.min(size, usual) * 100}cqw` }}
         >
           {text}
@@ -135,15 +137,13 @@ function DrawnElement({ element, ratio, imageUrl }: DrawnElementProps) {
   if (element.hasImage && imageUrl) {
     return <img className="drawn-element" style={place} src={imageUrl(element.key)} alt="" />
   }
-  const size = fitText(text, {
-    width: box.right - box.left,
-    height: (box.bottom - box.top) * ratio,
-  })
+  const { size, turn } = drawnText(text, element.polygon ?? [], ratio)
   return (
     <p
       ref={host}
       className="drawn-element"
       data-category={element.category}
+      data-turn={turn}
       style={{ ...place, fontSize: `${size * 100}cqw` }}
     >
       {text}
