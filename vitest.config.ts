@@ -10,6 +10,8 @@ keepFoldersInMemory()
 
 /** Says that something hangs, and nothing of how long it takes: a busy machine needs ten times as long. */
 const testTimeout = 120_000
+/** The same of what a test waits for, so that it is told by its own name. */
+const expectations = { poll: { timeout: 100_000 } }
 
 const desktop = 'src-main/electron/**/*.test.ts'
 const globalSetup = ['scripts/testing/bundle-programs.ts']
@@ -27,6 +29,7 @@ export default defineConfig({
           include: ['{src-formats,src-main,src-service,src-shared}/**/*.test.ts'],
           exclude: [desktop],
           testTimeout,
+          expect: expectations,
           // What a file loads serves the next ones: on their own they take twice the processor time. Nothing in them is
           // put in a module's place, and no module keeps what a test could change.
           isolate: false,
@@ -44,6 +47,7 @@ export default defineConfig({
             'e2e/conformance/**/*.test.ts',
           ],
           testTimeout,
+          expect: expectations,
           // It imports `electron`, for which tests put a stand-in.
           server: { deps: { inline: ['electron-store'] } },
         },
@@ -53,6 +57,7 @@ export default defineConfig({
           name: 'view',
           environment: 'jsdom',
           testTimeout,
+          expect: expectations,
           // As above; jsdom, too, is made once for a worker. `setup.ts` puts back what a file has put in a place.
           isolate: false,
           include: ['src-renderer/**/*.test.{ts,tsx}'],

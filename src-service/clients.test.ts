@@ -11,7 +11,7 @@ import { paragraphPage, scriptEngines } from './testing/scripted-engines.ts'
 
 /** A busy machine takes its time; what never comes still fails. */
 function eventually<T>(holds: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(holds, { timeout: 20_000 })
+  return vi.waitFor(holds, { timeout: 100_000 })
 }
 
 const parsePath = '/v1/document-ai/document-parse'

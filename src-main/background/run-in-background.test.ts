@@ -66,7 +66,7 @@ test('a job that nobody wants any more ends with its thread, and one in line nev
   const stopping = new AbortController()
   const asked = [1, 2].map(() => background.run('read-pdf', job, 60_000, stopping.signal))
   const outcomes = Promise.all(asked.map((run) => run.catch((error: unknown) => error)))
-  await expect.poll(() => existsSync(file), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => existsSync(file), { timeout: 100_000 }).toBe(true)
   stopping.abort()
   const cancelled = { name: 'BackgroundStopped', because: 'cancelled' }
   expect(await outcomes).toMatchObject([cancelled, cancelled])
@@ -202,7 +202,7 @@ test('a thread whose time is over is not ended inside SQLite', async () => {
 test('a thread is not ended inside SQLite when the program closes', async () => {
   const { background, said } = await openHolder()
   const outcome = background.run('clear-index', onFile, 60_000).catch((error: unknown) => error)
-  await expect.poll(said, { timeout: 20_000 }).toBe('inside')
+  await expect.poll(said, { timeout: 100_000 }).toBe('inside')
   await background.close()
   expect(said()).toBe('ThreadEnding')
   expect(await outcome).toBeInstanceOf(BackgroundStopped)

@@ -68,7 +68,7 @@ test('who interrupts an export of minutes waits no longer, and no half file stay
     workerModule,
     signal: interruption.signal,
   })
-  await vi.waitFor(() => stat(isAtWork), { timeout: 30_000 })
+  await vi.waitFor(() => stat(isAtWork), { timeout: 100_000 })
   interruption.abort()
   expect(await exported).toEqual({ code: 130, out: '', err: '' })
   await vi.waitFor(async () => {

@@ -140,7 +140,7 @@ test('who interrupts an import waits for no file, keeps what came in, and is tol
     workerModule,
     signal: interruption.signal,
   })
-  await vi.waitFor(() => stat(isAtWork), { timeout: 30_000 })
+  await vi.waitFor(() => stat(isAtWork), { timeout: 100_000 })
   interruption.abort()
   const interrupted = await importing
   expect(interrupted.code).toBe(130)

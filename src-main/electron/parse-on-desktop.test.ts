@@ -31,11 +31,11 @@ test('the sample is parsed by the local service in a process of Electron, the ta
   expect(electron.window().progress).toBeGreaterThanOrEqual(0)
   const states = (): string[] =>
     events.flatMap((event) => (event.name === 'runs.changed' ? [event.data.run.state] : []))
-  await expect.poll(states, { timeout: 25_000 }).toContain('completed')
+  await expect.poll(states, { timeout: 100_000 }).toContain('completed')
   expect(electron.window().progress).toBe(-1)
 
   // The window was left when it began, so the user is called back, and led to the run.
-  await expect.poll(() => electron.notifications.length, { timeout: 5000 }).toBe(1)
+  await expect.poll(() => electron.notifications.length, { timeout: 100_000 }).toBe(1)
   electron.notifications[0]?.click()
   const { id: runId } = (started as { data: { run: { id: string } } }).data.run
   expect(events.at(-1)).toMatchObject({ name: 'app.open-run', data: { runId } })
@@ -47,7 +47,7 @@ test('the sample is parsed by the local service in a process of Electron, the ta
   const again = await api().call('runs.retry', { runId })
   const { id: nextId } = (again as { data: { id: string } }).data
   electron.window().close()
-  await expect.poll(() => electron.notifications.length, { timeout: 25_000 }).toBe(1)
+  await expect.poll(() => electron.notifications.length, { timeout: 100_000 }).toBe(1)
   expect(electron.windowCount()).toBe(0)
   electron.notifications[0]?.click()
   expect(electron.window().contents.getURL()).toBe(`recto://app/#run=${nextId}`)

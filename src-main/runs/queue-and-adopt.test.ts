@@ -34,7 +34,7 @@ test('a document of more than 1000 pages is offered as requests that become one 
   })
   expect(api.requests).toEqual([])
   const { run } = await app.call('runs.start', { ...input, inParts: true })
-  await expect.poll(() => names().length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => names().length, { timeout: 100_000 }).toBe(2)
   const parts = names()[0] === 'long (1-510).pdf' ? [one, two] : [two, one]
   api.load({
     requests: parts.map((part, at) => fakeRequest(['first', 'second'][at] ?? '', [part])),

@@ -55,7 +55,7 @@ function settled(service: Service, id: string): Promise<Request> {
       expect(['completed', 'failed']).toContain(request.status)
       return request
     },
-    { timeout: 20_000 },
+    { timeout: 100_000 },
   )
 }
 

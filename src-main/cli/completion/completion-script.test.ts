@@ -93,7 +93,7 @@ test.each(shells.filter(isInstalled))(
       const { stdout, stderr } = spawnSync(program[shell], asked[shell](script, line), {
         cwd: folder,
         encoding: 'utf8',
-        timeout: 20_000,
+        timeout: 100_000,
       })
       const offered = stdout
         .split('\n')

@@ -303,7 +303,7 @@ const proofs: Readonly<Record<BehaviourName, () => unknown>> = {
     await new Promise(setImmediate)
     expect(heard).toEqual([])
     port2.start()
-    await expect.poll(() => heard, { timeout: 10_000 }).toEqual([2])
+    await expect.poll(() => heard, { timeout: 100_000 }).toEqual([2])
   },
   async 'safeStorage.backend'() {
     const { app, module } = standIn({ storageBackend: 'basic_text' })
