@@ -23,11 +23,11 @@ export async function openPdfObjects(
   return catalog ? { catalog, resolve: (value) => resolve(objects, value) } : undefined
 }
 
-/** A compressed stream of objects: its bytes, where the first begins, and pairs of number and place. */
+/** A compressed stream of objects: its bytes, where each begins by its number, and all of these in their order. */
 interface Unpacked {
   readonly data: Uint8Array
-  readonly first: number
-  readonly pairs: readonly number[]
+  readonly places: ReadonlyMap<number, number>
+  readonly starts: Float64Array
 }
 
 /** Streams that are kept, since neighbours stand in one. */
@@ -64,15 +64,10 @@ async function objectInStream(
 ): Promise<PdfValue | null> {
   const unpacked = objects.unpacked.get(stream) ?? (await unpack(objects, stream))
   if (!unpacked) return null
-  const { data, first, pairs } = unpacked
-  for (let index = 0; index + 1 < pairs.length; index += 2) {
-    if (pairs[index] !== number) continue
-    const from = first + (pairs[index + 1] ?? 0)
-    return (
-      parsePdfValue(data.subarray(from, nextStart(pairs, first, from, data.length)))?.value ?? null
-    )
-  }
-  return null
+  const { data, places, starts } = unpacked
+  const from = places.get(number)
+  if (from === undefined) return null
+  return parsePdfValue(data.subarray(from, nextStart(starts, from)))?.value ?? null
 }
 
 async function unpack(
@@ -84,21 +79,33 @@ async function unpack(
   const data = object?.number === stream ? await readPdfStream(source, object, inflate) : null
   const first = object?.value.kind === 'dictionary' ? numberAt(object.value, 'First') : null
   if (!data || first === null) return null
-  const found = { data, first, pairs: latin1(data, 0, first).trim().split(/\s+/).map(Number) }
+  const places = placesIn(data, first)
+  const found = { data, places, starts: Float64Array.from(places.values()).toSorted() }
   const [oldest] = unpacked.keys()
   if (oldest !== undefined && unpacked.size >= maxUnpacked) unpacked.delete(oldest)
   unpacked.set(stream, found)
   return found
 }
 
-/** Where the object behind one begins: parsing needs no more of a long stream. */
-function nextStart(pairs: readonly number[], first: number, from: number, end: number): number {
-  let next = end
-  for (let index = 1; index < pairs.length; index += 2) {
-    const start = first + (pairs[index] ?? 0)
-    if (start > from && start < next) next = start
+function placesIn(data: Uint8Array, first: number): ReadonlyMap<number, number> {
+  const places = new Map<number, number>()
+  let number: number | null = null
+  for (const [digits] of latin1(data, 0, first).matchAll(/\d+/g)) {
+    if (number !== null) places.set(number, first + Number(digits))
+    number = number === null ? Number(digits) : null
   }
-  return next
+  return places
+}
+
+/** Where the object behind one begins, as parsing needs no more of a long stream; undefined behind the last. */
+function nextStart(starts: Float64Array, from: number): number | undefined {
+  let [low, high] = [0, starts.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((starts[middle] ?? 0) > from) high = middle
+    else low = middle + 1
+  }
+  return starts[low]
 }
 
 function dictionaryOf(value: PdfValue | null | undefined): PdfDictionary | null {

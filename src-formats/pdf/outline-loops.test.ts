@@ -43,3 +43,49 @@ test.each([
 ])('an outline whose entries %s is endless: no reader is asked for it', async (_, entries) => {
   expect(await isEndless(...entries)).toBe(true)
 })
+
+/** An outline of so many entries in one stream, which has many more objects. */
+function streamedOutline(count: number): Uint8Array {
+  const entries = Array.from({ length: count }, (_, at) =>
+    at < count - 1 ? `<< /Next ${at + 4} 0 R >>` : '<< >>',
+  )
+  const objects = ['<< /Outlines 2 0 R >>', '<< /First 3 0 R >>', ...entries]
+  let body = ''
+  const own = objects.map((object, at) => {
+    const pair = `${at + 1} ${body.length}`
+    body += `${object} `
+    return pair
+  })
+  const others = Array.from({ length: 50_000 }, (_, at) => `${at + 90_000} ${body.length}`)
+  const pairs = `${[...others, ...own].join(' ')} `
+  const [container, table] = [objects.length + 1, objects.length + 2]
+  const facts = `/Type /ObjStm /First ${pairs.length} /Length ${pairs.length + body.length}`
+  const stream = `${container} 0 obj\n<< ${facts} >>\nstream\n${pairs}${body}\nendstream\nendobj\n`
+  const at = 9 + stream.length
+  const row = (type: number, value: number): readonly number[] => [
+    type,
+    (value >> 16) & 255,
+    (value >> 8) & 255,
+    value & 255,
+    0,
+  ]
+  const places = objects.map(() => row(2, container))
+  const rows = [row(0, 0), ...places, row(1, 9), row(1, at)].flat()
+  const xref = `/Type /XRef /W [1 3 1] /Size ${table + 1} /Root 1 0 R /Length ${rows.length}`
+  return concat(
+    `%PDF-1.5\n${stream}${table} 0 obj\n<< ${xref} >>\nstream\n`,
+    Uint8Array.from(rows),
+    `\nendstream\nendobj\nstartxref\n${at}\n%%EOF`,
+  )
+}
+
+test('each entry of an outline takes as long, however many objects stand with it', async () => {
+  const msOf = async (count: number): Promise<number> => {
+    const file = sourceOfBytes(streamedOutline(count))
+    const began = performance.now()
+    expect(await hasEndlessOutline(file, (bytes) => bytes)).toBe(false)
+    return performance.now() - began
+  }
+  const [few, many] = [await msOf(500), await msOf(5000)]
+  expect(many / few).toBeLessThan(4)
+})
