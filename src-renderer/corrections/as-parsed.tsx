@@ -2,6 +2,7 @@ import type { LayoutElement } from '#shared/results/element.ts'
 import { useEffect, useState } from 'react'
 import { useBridge } from '../bridge/bridge-context.ts'
 import { categoryName } from '../text/categories.ts'
+import { connectionLabel } from '../text/connection-label.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -31,7 +32,9 @@ export function AsParsed({ runId, element, onRevert }: AsParsedProps) {
       {takenFrom && (
         <p className="mt-1 text-sm text-ink-soft">
           {text.takenFrom(
-            [takenFrom.connectionName, takenFrom.model].filter((name) => name !== null).join(' · '),
+            [connectionLabel({ name: takenFrom.connectionName }, language), takenFrom.model]
+              .filter((name) => name !== null)
+              .join(' · '),
           )}
         </p>
       )}

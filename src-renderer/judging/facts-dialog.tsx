@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CircleDashed, Trash2 } from 'lucide-react'
 import type { Fact, FactCheck, FactResult } from '#shared/judging/fact.ts'
 import { useStore } from 'zustand'
 import { formatNumber, formatWhen } from '../text/format.ts'
+import { connectionLabel } from '../text/connection-label.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -148,7 +149,8 @@ function Runs({ checks, onOpenRun }: RunsProps) {
       </thead>
       <tbody>
         {checks.map(({ runId, name, connectionName, model, createdAt, passed, failed }) => {
-          const of = [connectionName, model, formatWhen(createdAt, nowMs, language)]
+          const parser = connectionLabel({ name: connectionName }, language)
+          const of = [parser, model, formatWhen(createdAt, nowMs, language)]
           const label = of.filter(Boolean).join(' · ')
           return (
             <tr key={runId} className="border-t border-line">

@@ -1,6 +1,8 @@
+import type { Language } from '#shared/text/language.ts'
 import type { ParserGrade } from '#shared/judging/grade-figures.ts'
 import type { GradeFigures } from '#shared/judging/grade.ts'
 import { formatDuration, formatNumber } from '../text/format.ts'
+import { connectionLabel } from '../text/connection-label.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 
@@ -25,8 +27,9 @@ export interface ChosenFigure {
   readonly figure: Figure
 }
 
-export function nameOfParser({ connectionName, model }: ParserGrade): string {
-  return model === null ? connectionName : `${connectionName} · ${model}`
+export function nameOfParser({ connectionName, model }: ParserGrade, language: Language): string {
+  const label = connectionLabel({ name: connectionName }, language)
+  return model === null ? label : `${label} · ${model}`
 }
 
 /** Similarities to three places, counts as they are. */
@@ -72,7 +75,7 @@ export function ParserTable({ parsers, chosen, onChoose }: ParserTableProps) {
         <tbody>
           {parsers.map((parser) => (
             <Row
-              key={nameOfParser(parser)}
+              key={`${parser.connectionName} ${parser.model}`}
               parser={parser}
               hasFacts={hasFacts}
               chosen={chosen}
@@ -95,7 +98,7 @@ function Row({ parser, hasFacts, chosen, onChoose }: RowProps) {
   const language = useLanguage()
   const { pages, facts, runs, pageMs } = parser
   const number = (value: number): string => formatNumber(value, language)
-  const name = nameOfParser(parser)
+  const name = nameOfParser(parser, language)
   const runId = runs[0]?.runId ?? ''
   const isOwn = runs.some((run) => run.runId === chosen?.runId)
   return (

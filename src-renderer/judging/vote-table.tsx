@@ -1,6 +1,8 @@
+import type { Language } from '#shared/text/language.ts'
 import type { VoteResult } from '#shared/judging/vote.ts'
 import { shareInterval } from '#shared/metrics/share-interval.ts'
 import { formatNumber } from '../text/format.ts'
+import { connectionLabel } from '../text/connection-label.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 
@@ -42,7 +44,7 @@ function Row({ result }: { readonly result: VoteResult }) {
   const number = (value: number): string => formatNumber(value, language)
   const percent = (share: number): string => `${Math.round(share * 100)} %`
   const isFirst = firstWins >= secondWins
-  const [first, second] = [nameOf(result.first), nameOf(result.second)]
+  const [first, second] = [nameOf(result.first, language), nameOf(result.second, language)]
   const interval = shareInterval(Math.max(firstWins, secondWins), firstWins + secondWins)
   return (
     <tr className="border-t border-line align-top">
@@ -72,7 +74,8 @@ function Row({ result }: { readonly result: VoteResult }) {
 
 const cell = 'px-2 py-1.5 tabular-nums'
 
-function nameOf({ connectionName, model, runId }: VoteResult['first']): string {
-  const name = model === null ? connectionName : `${connectionName} · ${model}`
+function nameOf({ connectionName, model, runId }: VoteResult['first'], language: Language): string {
+  const label = connectionLabel({ name: connectionName }, language)
+  const name = model === null ? label : `${label} · ${model}`
   return runId === null ? name : `${name} (${runId.slice(0, 8)})`
 }

@@ -18,7 +18,7 @@ const maxPages = 200
 export function WorstPages({ parser, figure, onLook }: WorstPagesProps) {
   const text = useText('grades')
   const language = useLanguage()
-  const title = text.pagesOf(nameOfParser(parser), text[figure])
+  const title = text.pagesOf(nameOfParser(parser, language), text[figure])
   const isCount = figure === 'lost' || figure === 'invented'
   const pages = parser.runs
     .flatMap(({ runId, name, pageGrades }) =>

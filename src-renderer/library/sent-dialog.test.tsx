@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Sending } from '#shared/runs/sending.ts'
 import { BridgeContext } from '../bridge/bridge-context.ts'
 import { createMemoryBridge } from '../testing/memory-bridge.ts'
+import { LanguageContext } from '../text/language.ts'
 import { SentDialog } from './sent-dialog.tsx'
 
 const sending: Sending = {
@@ -72,4 +73,20 @@ test('a second click on “more” shows nothing twice', async () => {
   fireEvent.click(more)
   await expect.poll(() => screen.getAllByRole('row').length).toBe(202)
   expect(asked).toHaveLength(2)
+})
+
+test('the built-in connection is called in the language of the window', async () => {
+  const bridge = createMemoryBridge()
+  bridge.answer('runs.sendings', () => ({
+    ok: true,
+    data: [{ ...sending, connectionName: 'Local' }],
+  }))
+  render(
+    <LanguageContext value="ko">
+      <BridgeContext value={bridge}>
+        <SentDialog nameOf={() => undefined} onOpen={() => {}} onClose={() => {}} />
+      </BridgeContext>
+    </LanguageContext>,
+  )
+  expect(await screen.findByText('로컬')).toBeDefined()
 })

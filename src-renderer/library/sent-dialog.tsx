@@ -1,6 +1,7 @@
 import type { Sending } from '#shared/runs/sending.ts'
 import { formatBytes } from '#shared/text/sizes.ts'
 import { formatDate } from '../text/format.ts'
+import { connectionLabel } from '../text/connection-label.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -105,7 +106,7 @@ function Row({ sending, isHere, onOpen }: RowProps) {
         )}
       </td>
       <td className="px-3 py-2">
-        {connectionName}
+        {connectionLabel({ name: connectionName }, language)}
         <span className="block text-ink-faint">{address}</span>
       </td>
       <td className="px-3 py-2 whitespace-nowrap">{amount(sending, text)}</td>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { formatWhen } from '../../text/format.ts'
+import { connectionLabel } from '../../text/connection-label.ts'
 import { useLanguage } from '../../text/language.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { otherRuns } from '../commands/compare-runs.ts'
@@ -32,10 +33,17 @@ export function useRunChoices(
   const language = useLanguage()
   const nowMs = useNow(60_000)
   const byId = useStore(runs, (state) => state.byId)
-  return otherRuns(byId, runId).map(({ id, name, connectionName, model, createdAt }) => ({
-    value: id,
-    label: [connectionName, model, formatWhen(createdAt, nowMs, language), name]
-      .filter(Boolean)
-      .join(' · '),
-  }))
+  return otherRuns(byId, runId).map(
+    ({ id, name, connectionId, connectionName, model, createdAt }) => ({
+      value: id,
+      label: [
+        connectionLabel({ id: connectionId, name: connectionName }, language),
+        model,
+        formatWhen(createdAt, nowMs, language),
+        name,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    }),
+  )
 }

@@ -1,20 +1,24 @@
 import { isReadable, isUnderWay } from '#shared/runs/run-state.ts'
 import { useStore } from 'zustand'
 import { ProposalBar } from '../../judging/proposal-bar.tsx'
+import { connectionLabel } from '../../text/connection-label.ts'
+import { useLanguage } from '../../text/language.ts'
 import { useView } from '../view-context.ts'
 
 /** What is being read again of a run, over both panes, until it is looked at. */
 export function RunProposalBar({ runId }: { readonly runId: string }) {
   const { compare, proposals, runs } = useView()
+  const language = useLanguage()
   const proposal = useStore(proposals, ({ of }) => of.get(runId))
   const reading = useStore(runs, ({ byId }) => byId.get(proposal?.fromRunId ?? ''))
   if (!proposal || !reading) return null
   const { drop } = proposals.getState()
+  const { connectionId, connectionName: name } = reading
   const isOver = !isUnderWay(reading.state)
   return (
     <ProposalBar
       proposal={proposal}
-      connectionName={reading.connectionName}
+      connectionName={connectionLabel({ id: connectionId, name }, language)}
       state={!isOver ? 'reading' : isReadable(reading) ? 'ready' : 'failed'}
       failure={reading.failure}
       onLook={() => {
