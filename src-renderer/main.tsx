@@ -12,6 +12,9 @@ import { whenIdle } from './viewer/when-idle.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
+// On its way while the core is asked: the window's letters are laid out and painted once, not in another font first.
+void document.fonts.load("1em 'Pretendard Variable'", 'A…').catch(() => {})
+
 const view = createView(chooseBridge(window))
 view.start(window)
 if (view.app.getState().selectedRunId !== null) prepareRunView()

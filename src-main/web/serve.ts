@@ -11,7 +11,7 @@ import { answerView, viewPath } from './view-listener.ts'
 
 const graceMs = 500
 /** The page is there by then. */
-const startedMs = 1000
+const startedMs = 2000
 
 export interface WebServer {
   /**
