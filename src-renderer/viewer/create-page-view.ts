@@ -37,7 +37,7 @@ export function createPageView(parts: PageViewParts, signal: AbortSignal): PageV
     passive: true,
     signal,
   })
-  const coming = (): number => comingPixels(pace.motion(), viewport.clientHeight)
+  const coming = (viewHeight: number): number => comingPixels(pace.motion(), viewHeight)
   const scroller = createPageScroller(layout, initial, viewport, column, signal, coming)
   const painter = createPagePainter(source)
   const isShownLarge = (index: number): boolean => painter.pictureOf(index).whole !== undefined
@@ -145,8 +145,8 @@ function reportPage({ visible, layout }: PageScroller, store: ViewerStore): void
 /** Tells the store how much of the page is above the view. */
 function reportPart(scroller: PageScroller, store: ViewerStore): void {
   const { current } = scroller.visible()
-  const { top } = scroller.viewOn(current)
-  const pagePart = Math.max(0, Math.min(1, top / scroller.layout.placeOf(current).height))
+  const { height } = scroller.layout.placeOf(current)
+  const pagePart = Math.max(0, Math.min(1, scroller.topOn(current) / height))
   // Under a hundredth is the room above a page.
   store.getState().report({ pagePart: pagePart < 0.01 ? 0 : pagePart })
 }

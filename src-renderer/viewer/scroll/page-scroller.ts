@@ -21,13 +21,15 @@ export interface PageScroller {
   showBox(index: number, box: Box): void
   /** How far the reader has come. */
   place(): ReadPlace
+  /** How far the view's top is below a page's, in CSS pixels. */
+  topOn(index: number): number
   /** Where the view is in a page drawn whole, in CSS pixels from the page's top left. */
   viewOn(index: number): { readonly left: number; readonly top: number } & Size
 }
 
 /**
  * `scroller` is the element that scrolls, `column` its only child, whose size follows the layout.
- * `coming` tells how far the view is about to move, in CSS pixels. Stops when the signal is aborted.
+ * `coming` tells how far the view, which is so high, is about to move, in CSS pixels. Stops when the signal is aborted.
  */
 export function createPageScroller(
   layout: PageLayout,
@@ -35,7 +37,7 @@ export function createPageScroller(
   scroller: HTMLElement,
   column: HTMLElement,
   signal: AbortSignal,
-  coming: () => number = () => 0,
+  coming: (viewHeight: number) => number = () => 0,
 ): PageScroller {
   const listeners = new Set<() => void>()
   const position = createScrollPosition(layout, initial, scroller, column)
@@ -57,7 +59,7 @@ export function createPageScroller(
 
   function measure(): VisiblePages {
     const { height } = position.view()
-    const viewed = { top: position.top(), height, shift: position.shift(), coming: coming() }
+    const viewed = { top: position.top(), height, shift: position.shift(), coming: coming(height) }
     return visiblePages(layout, viewed, pinned)
   }
 
@@ -66,6 +68,10 @@ export function createPageScroller(
     if (!isNewLayout && showsTheSame(next, visible)) return
     visible = next
     for (const listener of listeners) listener()
+  }
+
+  function topOn(index: number): number {
+    return position.top() - layout.placeOf(index).top
   }
 
   return {
@@ -102,10 +108,11 @@ export function createPageScroller(
       update()
     },
     place: () => readPlace(layout, position.top(), pinned),
+    topOn,
     viewOn(index) {
-      const place = layout.placeOf(index)
-      const left = scroller.scrollLeft - place.left
-      return { left, top: position.top() - place.top, ...position.view() }
+      // The browser lays out for this what has changed.
+      const left = scroller.scrollLeft - layout.placeOf(index).left
+      return { left, top: topOn(index), ...position.view() }
     },
   }
 }
