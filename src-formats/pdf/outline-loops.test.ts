@@ -79,13 +79,7 @@ function streamedOutline(count: number): Uint8Array {
   )
 }
 
-test('each entry of an outline takes as long, however many objects stand with it', async () => {
-  const msOf = async (count: number): Promise<number> => {
-    const file = sourceOfBytes(streamedOutline(count))
-    const began = performance.now()
-    expect(await hasEndlessOutline(file, (bytes) => bytes)).toBe(false)
-    return performance.now() - began
-  }
-  const [few, many] = [await msOf(500), await msOf(5000)]
-  expect(many / few).toBeLessThan(4)
+test('an outline of a hundred thousand entries in one stream is walked within the time of a test', async () => {
+  const file = sourceOfBytes(streamedOutline(100_000))
+  expect(await hasEndlessOutline(file, (bytes) => bytes)).toBe(false)
 })

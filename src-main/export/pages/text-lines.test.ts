@@ -161,10 +161,16 @@ test('lines and words of a text that is turned begin where its top left is', () 
   expect(line?.words[1]?.polygon?.[0]).toEqual({ x: 0.2, y: expect.closeTo(0.65) })
 })
 
-test('cells of a large table are placed in a moment', () => {
-  const cells = Array.from({ length: 40_000 }, (_, at) => plainCell(Math.floor(at / 20), at % 20))
-  const began = performance.now()
+test('cells of a large table are looked at a few times each, however many there are', () => {
+  let looks = 0
+  const cells = Array.from({ length: 4000 }, (_, at) => ({
+    ...plainCell(0, at % 20),
+    get row() {
+      looks += 1
+      return Math.floor(at / 20)
+    },
+  }))
   const placeOf = cellPlaces(cells, { page: 1, polygon: region(0, 1) })
   expect(cells.map(placeOf).at(-1)?.[2]).toEqual({ x: expect.closeTo(1), y: expect.closeTo(1) })
-  expect(performance.now() - began).toBeLessThan(1000)
+  expect(looks).toBeLessThan(10 * cells.length)
 })

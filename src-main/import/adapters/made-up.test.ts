@@ -71,10 +71,9 @@ test('ALTO’s order is found of a table of more blocks than a call has argument
 
 test('answers that each say a hundred thousand pages are one document of as many', () => {
   const answer = { elements: [], usage: { pages: 100_000 } }
-  const began = performance.now()
-  const { pages } = read(Array.from({ length: 500 }, () => answer))
+  // Each by itself, they would take longer than a test may.
+  const { pages } = read(Array.from({ length: 20_000 }, () => answer))
   expect(pages).toHaveLength(100_000)
-  expect(performance.now() - began).toBeLessThan(2000)
 })
 
 test('a word that a text says only much later takes no other words with it', () => {
@@ -87,8 +86,8 @@ test('a word that a text says only much later takes no other words with it', () 
 
 test('words that a text doesn’t say are not looked for in all of it', () => {
   const words = Array.from({ length: 50_000 }, () => ({ text: 'absent' }))
-  const text = 'a'.repeat(1_000_000)
-  const began = performance.now()
-  read({ modelVersion: '1', text, pages: [{ id: 0, words, text }] })
-  expect(performance.now() - began).toBeLessThan(3000)
+  // Looked for in all of it, they would take longer than a test may.
+  const text = 'a'.repeat(10_000_000)
+  const { elements } = read({ modelVersion: '1', text, pages: [{ id: 0, words, text }] })
+  expect(elements).toHaveLength(1)
 })
