@@ -28,6 +28,7 @@ export function readFormulas(pages: readonly unknown[]): WithFormulas {
     .toSorted((one, other) => one.offset - other.offset)
   if (formulas.length === 0) return (_, text) => [text]
   return (entry, text) => {
+    if (!text.includes(mark)) return [text]
     const own = asList(field(entry, 'spans')).flatMap((value) => {
       const span = asObject(value)
       const from = asCount(field(span, 'offset'), 0) ?? 0

@@ -104,18 +104,20 @@ function readPage({ page, at, parse, text, index }: Page): void {
   const number = asCount(field(page, 'pageNumber'), 1) ?? index + 1
   parse.page(number, { width: 1, height: 1 })
   const dimension = asObject(field(page, 'dimension'))
-  const tables = asList(field(page, 'tables')).map(asObject)
-  const inTables = tables.flatMap((table) => rangesOf(layoutOf(table)))
+  const tables = asList(field(page, 'tables')).map((entry, place) => {
+    const table = asObject(entry)
+    const ranges = rangesOf(layoutOf(table))
+    return { table, place, ranges, from: ranges[0]?.[0] ?? Number.MAX_SAFE_INTEGER }
+  })
+  const inTables = tables.flatMap(({ ranges }) => ranges)
   const formulas = asList(field(page, 'visualElements')).flatMap((entry) =>
     field(asObject(entry), 'type') === 'math_formula' ? rangesOf(layoutOf(asObject(entry))) : [],
   )
-  const said = new Set<number>()
+  const waiting = tables.toSorted((one, other) => other.from - one.from)
   const readTables = (before: number): void => {
-    for (const [place, table] of tables.entries()) {
-      const [from = Number.MAX_SAFE_INTEGER] = rangesOf(layoutOf(table))[0] ?? []
-      if (said.has(place) || from > before) continue
-      said.add(place)
-      readTable(table, { at: `${at}/tables/${place}`, number, parse, text, dimension })
+    for (let next = waiting.at(-1); next && next.from <= before; next = waiting.at(-1)) {
+      waiting.pop()
+      readTable(next.table, { at: `${at}/tables/${next.place}`, number, parse, text, dimension })
     }
   }
   const kind = ['paragraphs', 'blocks', 'lines'].find(

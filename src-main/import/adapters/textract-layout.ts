@@ -59,7 +59,7 @@ export function readLayout(blocks: Blocks, parse: ParseGatherer): void {
       parse.unread('element', block.pointer)
     }
   }
-  for (const { table } of reading.tables) readTableOnce(table, reading)
+  for (const table of reading.tables.all) readTableOnce(table, reading)
 }
 
 interface Reading {
@@ -67,25 +67,50 @@ interface Reading {
   readonly parse: ParseGatherer
   /** Lines and tables that are in. */
   readonly said: Set<string>
-  readonly tables: readonly TableWords[]
+  readonly tables: Tables
 }
 
-interface TableWords {
+/** Tables by their page, and by the words that they say. */
+interface Tables {
+  readonly all: readonly Block[]
+  readonly onPage: ReadonlyMap<number, readonly PlacedTable[]>
+  /** By page and word. */
+  readonly ofWord: ReadonlyMap<string, Block>
+}
+
+interface PlacedTable {
   readonly table: Block
-  /** Of its cells, title and footers. */
-  readonly words: ReadonlySet<string>
+  /** Null where its place isn't told. */
+  readonly middle: readonly [x: number, y: number] | null
 }
 
-function tablesOf(blocks: Blocks): readonly TableWords[] {
-  return blocks.all
-    .filter(({ type }) => type === 'TABLE')
-    .map((table) => {
-      const parts = ['CHILD', 'TABLE_TITLE', 'TABLE_FOOTER'].flatMap((name) =>
-        blocks.related(table, name),
-      )
-      const words = parts.flatMap((part) => blocks.related(part, 'CHILD').map(({ id }) => id))
-      return { table, words: new Set(words) }
-    })
+function tablesOf(blocks: Blocks): Tables {
+  const all = blocks.all.filter(({ type }) => type === 'TABLE')
+  const ofWord = new Map<string, Block>()
+  for (const table of all) {
+    // Its cells, title and footers.
+    for (const name of ['CHILD', 'TABLE_TITLE', 'TABLE_FOOTER']) {
+      for (const part of blocks.related(table, name)) {
+        for (const { id } of blocks.related(part, 'CHILD')) {
+          const key = wordKey(table.page, id)
+          if (!ofWord.has(key)) ofWord.set(key, table)
+        }
+      }
+    }
+  }
+  const placed = all.map((table) => ({ table, middle: middleOf(table) }))
+  return { all, ofWord, onPage: Map.groupBy(placed, ({ table }) => table.page) }
+}
+
+function wordKey(page: number, id: string): string {
+  return `${page} ${id}`
+}
+
+function middleOf(table: Block): PlacedTable['middle'] {
+  const polygon = polygonOf(table)
+  if (!polygon) return null
+  const { left, top, right, bottom } = boxOf(polygon)
+  return [(left + right) / 2, (top + bottom) / 2]
 }
 
 function readTableOnce(table: Block, { blocks, parse, said }: Reading): void {
@@ -100,9 +125,8 @@ function readLine(line: Block, reading: Reading): void {
   if (said.has(line.id)) return
   said.add(line.id)
   const [word] = blocks.related(line, 'CHILD')
-  const of =
-    word && tables.find(({ table, words }) => table.page === line.page && words.has(word.id))
-  if (of) return readTableOnce(of.table, reading)
+  const of = word && tables.ofWord.get(wordKey(line.page, word.id))
+  if (of) return readTableOnce(of, reading)
   const region = regionOf(line, parse)
   parse.element({
     serviceId: line.id,
@@ -162,11 +186,9 @@ function tableAt(block: Block, { tables, said }: Reading): Block | null {
   const polygon = polygonOf(block)
   if (!polygon) return null
   const around = boxOf(polygon)
-  const found = tables.find(({ table }) => {
-    const own = polygonOf(table)
-    if (!own || table.page !== block.page || said.has(table.id)) return false
-    const { left, top, right, bottom } = boxOf(own)
-    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  const found = tables.onPage.get(block.page)?.find(({ table, middle }) => {
+    if (!middle || said.has(table.id)) return false
+    const [x, y] = middle
     return x >= around.left && x <= around.right && y >= around.top && y <= around.bottom
   })
   return found?.table ?? null
