@@ -188,8 +188,8 @@ test('a line that begins with a label in small capitals goes on, by the height t
     return { ...made, box: { ...made.box, right: 195, bottom: 10 + tall } }
   }
   const rest = column(['by any of the following methods, and', 'in any language.'], 10, 22)
-  expect(group([label(9.9), ...rest])).toHaveLength(1)
-  expect(group([label(9.7), ...rest])).toHaveLength(2)
+  expect(group([label(9.82), ...rest])).toHaveLength(1)
+  expect(group([label(9.78), ...rest])).toHaveLength(2)
 })
 
 test('an item whose bullet is set in another size goes on in the next line', () => {

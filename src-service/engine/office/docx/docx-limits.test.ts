@@ -126,3 +126,15 @@ test('a picture of the older form has its size, too, unless it is none', () => {
   expect(sizesOf('width:1in;height:36pt')).toEqual([72, 36])
   expect(sizesOf('width:0pt;height:1..2pt')).toEqual([1, 120])
 })
+
+test('a box of a form stands where it is ticked in the text', () => {
+  const box = '<w:ffData><w:checkBox><w:checked/></w:checkBox></w:ffData>'
+  const mark = (type: string, data = ''): string =>
+    `<w:r><w:fldChar w:fldCharType="${type}">${data}</w:fldChar></w:r>`
+  const code = '<w:r><w:instrText> FORMCHECKBOX </w:instrText></w:r>'
+  const block = blockOf(
+    `<w:p>${mark('begin', box)}${code}${mark('separate')}${mark('end')}<w:r><w:t> agreed</w:t></w:r></w:p>`,
+  )
+  const spans = block?.kind === 'paragraph' ? block.spans : []
+  expect(spans.map((span) => span.text).join('')).toBe('☑ agreed')
+})

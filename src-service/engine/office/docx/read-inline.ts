@@ -10,6 +10,7 @@ import {
 import type { Span } from '../text/break-lines.ts'
 import { symbolOf } from '../text/symbols.ts'
 import type { DocxContext } from './context.ts'
+import { formFieldText } from './form-field.ts'
 import { mathLatex } from './math.ts'
 import { picturesIn } from './pictures.ts'
 import type { ParagraphLook, RunLook } from './styles.ts'
@@ -68,6 +69,7 @@ export function readInline(
         if (!isPageField(field, context)) text(textOf(element), run)
         return
       case 'w:fldChar':
+        text(formFieldText(element), run)
         return fieldMark(element.attributes.get('w:fldCharType'), run)
       case 'w:fldSimple': {
         const instruction = element.attributes.get('w:instr') ?? ''
