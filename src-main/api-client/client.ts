@@ -16,7 +16,13 @@ import { parseFields } from './multipart.ts'
 import { endpointsOf } from './paths.ts'
 import { leadsInside } from './private-address.ts'
 import { createRedaction } from './redaction.ts'
-import { readText, saveBody, type StoredResponse } from './response-body.ts'
+import {
+  type BodyRules,
+  type DoWrite,
+  readText,
+  saveBody,
+  type StoredResponse,
+} from './response-body.ts'
 import { realWait, retryDelayMs, type Wait } from './retry.ts'
 import { defaultTimeouts } from './timeouts.ts'
 import { openUpload, type UploadFile, type UploadProgress } from './upload.ts'
@@ -58,6 +64,13 @@ export interface ApiConnection {
   readonly pathLayout: PathLayout
 }
 
+/** Where the answer of a synchronous parse is kept, which is paid for and can't be had again. */
+interface SyncAnswer {
+  readonly toFile: string
+  /** Default: what can't be written ends it. */
+  readonly doWrite?: DoWrite
+}
+
 export interface SubmitCall {
   readonly file: UploadFile
   readonly options: ParseOptions
@@ -79,7 +92,7 @@ export interface ApiClient {
    * @throws AppError `service.upload-broken` while the service can't have the file whole,
    * `service.answer-lost` when it may, `documents.unreadable`, `runs.response-too-large`.
    */
-  parseSync(call: SubmitCall & { readonly toFile: string }): Promise<StoredResponse>
+  parseSync(call: SubmitCall & SyncAnswer): Promise<StoredResponse>
   /** Hands in a file (`interface §4.1`). Throws as `parseSync` does. */
   submitAsync(call: SubmitCall): Promise<{ readonly requestId: string }>
   /** Asks how a request stands, with a fresh download URL per batch (`interface §4.2`). */
@@ -164,7 +177,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   return {
-    parseSync: (call) => submit('parse-sync', call, (answer) => keep(answer, call.toFile)),
+    parseSync: (call) =>
+      submit('parse-sync', call, (answer) => keep(answer, call.toFile, call.doWrite)),
 
     submitAsync: (call) =>
       submit('submit-async', call, async (answer) => ({
@@ -212,11 +226,17 @@ async function readJson<T>(answer: ServiceAnswer, read: (value: unknown) => T | 
   throw answer.refusal(statusOfError(value) ?? answer.status, text)
 }
 
-async function keep(answer: ServiceAnswer, toFile: string): Promise<StoredResponse> {
-  const stored = await saveBody(answer.redaction.guard(answer.chunks, answer.echoesKey), toFile, {
+async function keep(
+  answer: ServiceAnswer,
+  toFile: string,
+  doWrite?: DoWrite,
+): Promise<StoredResponse> {
+  const chunks = answer.redaction.guard(answer.chunks, answer.echoesKey)
+  const rules: BodyRules = {
     limitBytes: maxResultBytes,
     refusal: (text) => answer.refusal(statusOfError(parseJson(text)) ?? answer.status, text),
     isError: (text) => statusOfError(parseJson(text)) !== null,
-  })
+  }
+  const stored = await saveBody(chunks, toFile, rules, doWrite)
   return { status: answer.status, ...stored }
 }

@@ -271,15 +271,20 @@ async function* chunksOf(running: Running, response: Response): AsyncGenerator<U
   }
   try {
     let receivedBytes = 0
+    let heldMs = 0
     const startedAt = performance.now()
     for (let chunk = await next(); chunk; chunk = await next()) {
       receivedBytes += chunk.byteLength
-      const tookMs = performance.now() - startedAt
+      const tookMs = performance.now() - startedAt - heldMs
       const isTooSlow = tookMs > context.timeouts.bodyGraceMs && receivedBytes < tookMs
       // A byte at a time is never silent, and never done.
       if (isTooSlow) watchdog.giveUp(tookMs)
-      else watchdog.expect(context.timeouts.bodySilenceMs)
+      // What is done with a part takes its own time: a full disk is waited out.
+      else watchdog.rest()
+      const heldAt = performance.now()
       yield chunk
+      heldMs += performance.now() - heldAt
+      if (!isTooSlow) watchdog.expect(context.timeouts.bodySilenceMs)
     }
   } finally {
     // Leaves the rest of a body that was not read to its end.

@@ -20,6 +20,9 @@ export interface BodyRules {
   readonly refusal: (text: string) => Error
 }
 
+/** Does a write, and does it again if it may succeed then: a full disk is waited out where an answer can't be had once more. */
+export type DoWrite = <T>(write: () => Promise<T>) => Promise<T>
+
 /** Bodies of errors are read this far; what they say is cut to 500 characters anyway. */
 export const maxErrorBytes = 64 * 1024
 
@@ -51,13 +54,14 @@ export async function saveBody(
   chunks: AsyncIterable<Uint8Array>,
   toFile: string,
   rules: BodyRules,
+  doWrite: DoWrite = (write) => write(),
 ): Promise<Omit<StoredResponse, 'status'>> {
   const part = `${toFile}.part`
   const hash = createHash('sha256')
   const start: Uint8Array[] = []
   let sizeBytes = 0
   try {
-    const handle = await open(part, 'w')
+    const handle = await doWrite(() => open(part, 'w'))
     try {
       for await (const chunk of chunks) {
         if (sizeBytes < maxErrorBytes) start.push(chunk)
@@ -67,7 +71,7 @@ export async function saveBody(
           throw new AppError('runs.response-too-large', { limitBytes: rules.limitBytes })
         }
         hash.update(chunk)
-        await writeAll(handle, chunk)
+        await writeAll(handle, chunk, doWrite)
       }
       const isShort = sizeBytes <= maxErrorBytes
       if (isShort && (sizeBytes === 0 || rules.isError(textOf(start)))) {
@@ -96,10 +100,12 @@ function mayBeJson(firstChunk: Uint8Array): boolean {
 async function writeAll(
   handle: Awaited<ReturnType<typeof open>>,
   chunk: Uint8Array,
+  doWrite: DoWrite,
 ): Promise<void> {
   let written = 0
   while (written < chunk.byteLength) {
-    const { bytesWritten } = await handle.write(chunk, written)
+    const from = written
+    const { bytesWritten } = await doWrite(() => handle.write(chunk, from))
     written += bytesWritten
   }
 }

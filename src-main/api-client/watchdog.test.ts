@@ -25,3 +25,13 @@ test('silence ends an exchange, and its length is told', () => {
   expect(watchdog.signal.aborted).toBe(true)
   expect(watchdog.silentForMs()).toBe(500)
 })
+
+test('while nothing has to come, silence ends nothing', () => {
+  const watchdog = startWatchdog(new AbortController().signal, 1000)
+  watchdog.rest()
+  vi.advanceTimersByTime(60_000)
+  expect(watchdog.signal.aborted).toBe(false)
+  watchdog.expect(500)
+  vi.advanceTimersByTime(500)
+  expect(watchdog.signal.aborted).toBe(true)
+})

@@ -4,6 +4,8 @@ export interface Watchdog {
   readonly signal: AbortSignal
   /** The next step has to come within this time. Replaces the time of the step before. */
   readonly expect: (withinMs: number) => void
+  /** Nothing has to come until the next step is expected. */
+  readonly rest: () => void
   /** The time that ran out; null while none has. */
   readonly silentForMs: () => number | null
   /** Ends it now: what came is too little for the time that it took. */
@@ -34,6 +36,7 @@ export function startWatchdog(caller: AbortSignal, withinMs: number): Watchdog {
   return {
     signal: AbortSignal.any([caller, silence.signal]),
     expect,
+    rest: () => clearTimeout(timer),
     silentForMs: () => silentForMs,
     giveUp,
     stop() {

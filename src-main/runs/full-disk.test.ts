@@ -63,6 +63,29 @@ test('a run whose disk is full waits, says so, and goes on when there is room', 
   expect(app.ports.log.bugs).toEqual([])
 })
 
+test('an answer that comes at once on a full disk is kept when there is room, and not paid for again', async (context) => {
+  const dataDir = smallDisk(16 * 1024 * 1024)
+  if (dataDir === undefined) return context.skip('a small disk can only be made by root on Linux')
+  const answer = Promise.withResolvers<void>()
+  const long = { page: 1, text: 'long '.repeat(100_000) }
+  const api = await startFakeApi({
+    parseSync: turn.hold(answer.promise, turn.json(buildParseResult({ elements: [long] }))),
+  })
+  onTestFinished(() => api.close())
+  const app = await createTestApp({ dataDir })
+  const document = await app.addFile('report.pdf', await buildPdf(1))
+  const { id: runId } = await app.startRun(document, await app.connect(api.baseUrl))
+  await app.event(({ name, data }) => name === 'runs.changed' && data.run.state === 'processing')
+  const makeRoom = fill(dataDir)
+  answer.resolve()
+  await app.event(
+    ({ name, data }) => name === 'runs.changed' && data.run.trouble?.code === 'runs.disk-full',
+  )
+  makeRoom()
+  expect(await app.finished(runId)).toMatchObject({ state: 'completed', trouble: null })
+  expect(api.requests.filter(({ endpoint }) => endpoint === 'parse-sync')).toHaveLength(1)
+})
+
 test('a run that a full disk keeps from being cancelled goes on, and completes once there is room', async (context) => {
   const dataDir = smallDisk(16 * 1024 * 1024)
   if (dataDir === undefined) return context.skip('a small disk can only be made by root on Linux')

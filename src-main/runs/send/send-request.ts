@@ -57,6 +57,12 @@ export async function sendRequest(
     const response = await client.parseSync({
       ...begin(context, request, run, file, signal, sending),
       toFile,
+      // It is parsed and paid for: it is not lost for want of room.
+      doWrite: (write) =>
+        context.room.write(() => {
+          signal.throwIfAborted()
+          return write()
+        }),
     })
     await syncDirectory(path.dirname(toFile))
     await context.room.write(() => keepSyncAnswer(context, request, response))
