@@ -1,4 +1,4 @@
-import type { Point } from '#shared/results/geometry.ts'
+import type { Point } from '#shared/results/element.ts'
 import { boxOf } from '#shared/results/geometry.ts'
 import { advanceOf } from '#shared/text/advance.ts'
 import { fitText } from './fit-text.ts'

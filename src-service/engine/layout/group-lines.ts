@@ -1,7 +1,7 @@
-import { height, onOneRow, union } from '../model/box.ts'
+import { height, union } from '../model/box.ts'
 import { ocrFont } from '../model/page-model.ts'
 import type { TextBlock } from '../model/block.ts'
-import { joinLines } from '../lines/build-lines.ts'
+import { joinRows } from './join-rows.ts'
 import { lineFace } from '../lines/face.ts'
 import { countedLines } from './counted-lines.ts'
 import { isSectionOf } from './heading-number.ts'
@@ -58,48 +58,6 @@ function readFromRight(rows: readonly Line[]): boolean {
 function mirror(line: Line): Line {
   const { left, right } = line.box
   return { ...line, box: { ...line.box, left: -right, right: -left } }
-}
-
-/** Pieces that stand in one row of a region are one line: a marker and its text, a title and its page. */
-function joinRows(lines: readonly Line[]): readonly Line[] {
-  const rows: Line[] = []
-  for (const line of lines) {
-    const last = rows.at(-1)
-    if (last && (belongTogether(last, line) || isSpanned(last, line, lines))) {
-      rows[rows.length - 1] = joinLines([last, line])
-    } else rows.push(line)
-  }
-  return rows
-}
-
-/** In a justified column the words of a line may stand far apart; the line above or below tells. */
-function isSpanned(left: Line, right: Line, lines: readonly Line[]): boolean {
-  if (
-    left.rotation !== right.rotation ||
-    left.rotation % 180 !== 0 ||
-    !onOneRow(left.box, right.box)
-  )
-    return false
-  const reach = thresholds.blocks.spanned * height(left.box)
-  return lines.some(
-    ({ box }) =>
-      box.left < left.box.right &&
-      box.right > right.box.left &&
-      (Math.abs(box.top - left.box.bottom) < reach || Math.abs(left.box.top - box.bottom) < reach),
-  )
-}
-
-function belongTogether(left: Line, right: Line): boolean {
-  if (left.rotation !== right.rotation || left.rotation % 180 !== 0) return false
-  if (!onOneRow(left.box, right.box)) return false
-  const { maxRowGap, marker } = thresholds.blocks
-  const gap = right.box.left - left.box.right
-  return gap < maxRowGap * right.fontSize || left.text.length <= marker || isNumber(right.text)
-}
-
-/** What stands at the right edge: a page number, perhaps behind its leader, or an equation's number. */
-function isNumber(text: string): boolean {
-  return /^[.·…\s]*\(?(?:\d{1,4}|[ivxlc]{1,6})(?:\.\d+)?\)?$/i.test(text) || /^[.·…\s]+$/.test(text)
 }
 
 /** The gap between lines that occurs most, in points; it may be negative. */
