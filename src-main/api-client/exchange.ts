@@ -5,7 +5,7 @@ import { type At, refusalError } from './errors.ts'
 import { breakError, codesOf, neverConnected } from './network-failure.ts'
 import { leadsInside, privateAddressCode } from './private-address.ts'
 import { refuseRedirect, redirectTarget } from './redirect.ts'
-import { maxErrorBytes, readText } from './response-body.ts'
+import { readWhatCame } from './response-body.ts'
 import { parseJson } from './json-values.ts'
 import type { Redaction } from './redaction.ts'
 import { retryAfterMs } from './retry.ts'
@@ -289,16 +289,6 @@ async function* chunksOf(running: Running, response: Response): AsyncGenerator<U
   } finally {
     // Leaves the rest of a body that was not read to its end.
     void reader.cancel().catch(() => undefined)
-  }
-}
-
-/** The status tells what happened; a body that breaks off only says less. */
-async function readWhatCame(chunks: AsyncIterable<Uint8Array>): Promise<string> {
-  try {
-    return await readText(chunks, maxErrorBytes)
-  } catch (error) {
-    if (error instanceof AppError && error.code !== 'bridge.cancelled') return ''
-    throw error
   }
 }
 

@@ -41,6 +41,16 @@ export async function readText(
   return textOf(parts)
 }
 
+/** The status tells what happened; a body that breaks off only says less. */
+export async function readWhatCame(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  try {
+    return await readText(chunks, maxErrorBytes)
+  } catch (error) {
+    if (error instanceof AppError && error.code !== 'bridge.cancelled') return ''
+    throw error
+  }
+}
+
 /**
  * Writes a body to a file as it comes.
  *
