@@ -50,13 +50,43 @@ function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
     const blocks = asList(field(page, 'blocks'))
     // Blocks say what the page's Markdown says, and where.
     if (blocks.length > 0) readAll(parse, blocks, number, `${at}/blocks`)
-    else {
-      const markdown = asText(field(page, 'markdown')) ?? ''
-      addPageText(parse, piecesOf(markdown), number, `${at}/markdown`)
-      readAll(parse, asList(field(page, 'images')), number, `${at}/images`)
-    }
+    else readMarkdown(parse, page, number, at)
   }
   return { version: null, model: asText(field(rootOf(file), 'model')) }
+}
+
+/** The page's text with its pictures where it names them; those that it doesn't name come behind it. */
+function readMarkdown(
+  parse: ParseGatherer,
+  page: JsonObject | null,
+  number: number,
+  at: string,
+): void {
+  const images = asList(field(page, 'images'))
+  const places = new Map(
+    images.map((image, place) => [asText(field(asObject(image), 'id')), place]),
+  )
+  const said = new Set<number>()
+  const markdown = asText(field(page, 'markdown')) ?? ''
+  let written = 0
+  const write = (end: number): void => {
+    const text = markdown.slice(written, end).trim()
+    const isAllOfIt = written === 0 && end === markdown.length
+    if (text === '' && !isAllOfIt) return
+    addPageText(parse, piecesOf(isAllOfIt ? markdown : text), number, `${at}/markdown`)
+  }
+  for (const named of markdown.matchAll(/!\[[^\]\n]{0,500}\]\(([^()\s]{1,500})\)/g)) {
+    const place = places.get(named[1] ?? '')
+    if (place === undefined || said.has(place)) continue
+    write(named.index)
+    written = named.index + named[0].length
+    said.add(place)
+    readEntry(parse, images[place], number, `${at}/images/${place}`)
+  }
+  write(markdown.length)
+  for (const [place, image] of images.entries()) {
+    if (!said.has(place)) readEntry(parse, image, number, `${at}/images/${place}`)
+  }
 }
 
 /** Equations stand between dollar signs, as may amounts of money. */
@@ -77,26 +107,27 @@ function readAll(
   page: number,
   at: string,
 ): void {
-  for (const [index, value] of entries.entries()) {
-    const entry = asObject(value)
-    const pointer = `${at}/${index}`
-    const type = asText(field(entry, 'type')) ?? 'image'
-    const category = (Object.hasOwn(categories, type) && categories[type]) || type
-    const corners = ['top_left_x', 'top_left_y', 'bottom_right_x', 'bottom_right_y']
-    const [left = null, top = null, right = null, bottom = null] = corners.map((name) =>
-      asNumber(field(entry, name)),
-    )
-    const region = parse.region(page, boxPolygon(left, top, right, bottom), pointer)
-    const base64 = asText(field(entry, 'image_base64'))
-    parse.element({
-      serviceId: asText(field(entry, 'id')),
-      category,
-      page,
-      ...contentOfText(category, piecesOf(asText(field(entry, 'content')) ?? '')),
-      base64: base64 && base64.slice(base64.indexOf(',') + 1),
-      regions: region ? [region] : [],
-      pointer,
-      detail: type === category ? {} : { sourceCategory: type },
-    })
-  }
+  for (const [index, entry] of entries.entries()) readEntry(parse, entry, page, `${at}/${index}`)
+}
+
+function readEntry(parse: ParseGatherer, value: unknown, page: number, pointer: string): void {
+  const entry = asObject(value)
+  const type = asText(field(entry, 'type')) ?? 'image'
+  const category = (Object.hasOwn(categories, type) && categories[type]) || type
+  const corners = ['top_left_x', 'top_left_y', 'bottom_right_x', 'bottom_right_y']
+  const [left = null, top = null, right = null, bottom = null] = corners.map((name) =>
+    asNumber(field(entry, name)),
+  )
+  const region = parse.region(page, boxPolygon(left, top, right, bottom), pointer)
+  const base64 = asText(field(entry, 'image_base64'))
+  parse.element({
+    serviceId: asText(field(entry, 'id')),
+    category,
+    page,
+    ...contentOfText(category, piecesOf(asText(field(entry, 'content')) ?? '')),
+    base64: base64 && base64.slice(base64.indexOf(',') + 1),
+    regions: region ? [region] : [],
+    pointer,
+    detail: type === category ? {} : { sourceCategory: type },
+  })
 }

@@ -82,3 +82,28 @@ test('Markdown is olmOCR’s by its front matter alone', () => {
   const other = own.replace('is_rotation_valid', 'draft')
   expect(() => readImportBytes(bytesOf({ file: other }), 'file')).toThrow('import.unknown')
 })
+
+test('pictures of Mistral stand where its Markdown names them, each once, and the others behind it', () => {
+  const image = (id: string) => ({
+    id,
+    top_left_x: 1,
+    top_left_y: 2,
+    bottom_right_x: 30,
+    bottom_right_y: 40,
+  })
+  const markdown =
+    'Before\n\n![a.jpeg](a.jpeg)\n\nBetween ![x](elsewhere.png)\n\n![a](a.jpeg)\n\nAfter'
+  const page = {
+    index: 0,
+    markdown,
+    images: [image('b.jpeg'), image('a.jpeg')],
+    dimensions: { width: 100, height: 100 },
+  }
+  const { parse } = readImportBytes(bytesOf({ file: { pages: [page], model: 'm' } }), 'file')
+  expect(parse.elements.map(({ category, text, pointer }) => [category, text, pointer])).toEqual([
+    ['paragraph', 'Before', '/pages/0/markdown'],
+    ['figure', '', '/pages/0/images/1'],
+    ['paragraph', 'Between ![x](elsewhere.png)\n\n![a](a.jpeg)\n\nAfter', '/pages/0/markdown'],
+    ['figure', '', '/pages/0/images/0'],
+  ])
+})
