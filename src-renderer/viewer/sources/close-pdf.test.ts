@@ -20,10 +20,10 @@ test('workers that go round in a file for ever end with it', async () => {
 })
 
 test.each([
-  ['have answered', Promise.resolve()],
-  ['fail to end by themselves', Promise.reject(new Error('gone'))],
-])('workers that %s are ended at once, and nobody is told', async (_, gone) => {
-  const { terminate } = parts(gone)
+  ['have answered', () => Promise.resolve()],
+  ['fail to end by themselves', () => Promise.reject(new Error('gone'))],
+])('workers that %s are ended at once, and nobody is told', async (_, end) => {
+  const { terminate } = parts(end())
   await vi.advanceTimersByTimeAsync(0)
   expect(terminate).toHaveBeenCalledOnce()
 })
