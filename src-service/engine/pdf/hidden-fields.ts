@@ -37,7 +37,7 @@ export async function withoutHiddenFields(
 }
 
 /** Whether a field has a value, and nothing stands in it. */
-export function hasUndrawnValue({
+function hasUndrawnValue({
   formFields = [],
   textItems,
 }: Pick<ParsedPage, 'formFields' | 'textItems'>): boolean {
