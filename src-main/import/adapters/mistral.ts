@@ -55,6 +55,9 @@ function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   return { version: null, model: asText(field(rootOf(file), 'model')) }
 }
 
+/** Letters of what a picture is called in Markdown; they are its file's name. */
+const maxAlternative = 500
+
 /** The page's text with its pictures where it names them; those that it doesn't name come behind it. */
 function readMarkdown(
   parse: ParseGatherer,
@@ -75,10 +78,12 @@ function readMarkdown(
     if (text === '' && !isAllOfIt) return
     addPageText(parse, piecesOf(isAllOfIt ? markdown : text), number, `${at}/markdown`)
   }
-  for (const named of markdown.matchAll(/!\[[^\]\n]{0,500}\]\(([^()\s]{1,500})\)/g)) {
+  for (const named of markdown.matchAll(/\]\(([^()\s]+)\)/g)) {
     const place = places.get(named[1] ?? '')
-    if (place === undefined || said.has(place)) continue
-    write(named.index)
+    const from = Math.max(written, named.index - maxAlternative)
+    const open = markdown.slice(from, named.index).lastIndexOf('![')
+    if (place === undefined || open === -1 || said.has(place)) continue
+    write(from + open)
     written = named.index + named[0].length
     said.add(place)
     readEntry(parse, images[place], number, `${at}/images/${place}`)
