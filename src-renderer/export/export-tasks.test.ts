@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ExportChoice } from '#shared/export/choice.ts'
 import { usualExportChoice } from '#shared/export/usual-choice.ts'
 import { makeRun } from '../testing/fixtures.ts'
-import { tasksOf } from './export-tasks.ts'
+import { needsOutline, tasksOf } from './export-tasks.ts'
 
 function tasks(part: Partial<ExportChoice>) {
   const choice = { ...usualExportChoice, ...part }
@@ -39,4 +39,10 @@ test.each([
 
 test('pages without elements are written: what is missing of them is said in the file', () => {
   expect(tasks({ pages: '5' })).toEqual([['b.pdf', [{ from: 5, to: 5 }], null]])
+})
+
+test('what a run has is asked for only where it decides what is written', () => {
+  expect(needsOutline({ ...usualExportChoice, pages: '1-5' })).toBe(false)
+  expect(needsOutline({ ...usualExportChoice, name: '{name}-{page}' })).toBe(true)
+  expect(needsOutline({ ...usualExportChoice, hiddenCategories: ['figure'] })).toBe(true)
 })

@@ -20,6 +20,11 @@ interface Exported {
   readonly language: Language
 }
 
+/** Whether what is wanted depends on what a run has: hundreds of runs aren't asked about for nothing. */
+export function needsOutline({ name, hiddenCategories }: ExportChoice): boolean {
+  return isByPage(name) || hiddenCategories.length > 0
+}
+
 /** A file for a run, or for each of its pages that has something on it; one that says why where there would be nothing in it. */
 export function tasksOf({ run, categories, pages, choice, key, language }: Exported): ExportTask[] {
   const { format } = choice

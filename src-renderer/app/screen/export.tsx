@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import type { Bridge } from '../../bridge/bridge.ts'
 import { ExportDialog, type ExportRequest } from '../../export/export-dialog.tsx'
 import { exportOptions } from '../../export/export-options.ts'
-import { tasksOf } from '../../export/export-tasks.ts'
+import { needsOutline, tasksOf } from '../../export/export-tasks.ts'
 import { exportTitle } from '../../export/export-title.ts'
 import { ExportProgress, type ExportState } from '../../export/export-progress.tsx'
 import {
@@ -75,7 +75,8 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
   }: ExportRequest): Promise<ExportTask[]> => {
     const tasks: ExportTask[] = []
     for (const each of wanted) {
-      const own = each.id === run.id ? outline : await outlineOf(bridge, each.id)
+      const other = needsOutline(choice) ? await outlineOf(bridge, each.id) : null
+      const own = each.id === run.id ? outline : other
       const { categoryNames = [], pages = [] } = own ?? {}
       tasks.push(...tasksOf({ run: each, categories: categoryNames, pages, choice, key, language }))
     }
