@@ -1,5 +1,6 @@
+import type { ErrorData } from '#shared/errors.ts'
 import { isReadable } from '#shared/runs/run-state.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Bridge } from '../../bridge/bridge.ts'
 import { ExportDialog, type ExportRequest } from '../../export/export-dialog.tsx'
@@ -32,7 +33,10 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
   const byId = useStore(runs, (state) => state.byId)
   const all = useMemo(() => [...byId.values()].filter(isReadable), [byId])
   const snapshot = useStore(settings, (state) => state.snapshot)
-  const outline = useOutline(runId)
+  const outline = useOutline(runId, (error) => {
+    tellError(view, error, language)
+    onClose()
+  })
   const [state, setState] = useState<ExportState | null>(null)
   const [title, setTitle] = useState('')
   const stopping = useRef(new AbortController())
@@ -139,15 +143,18 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Null until it is read. */
-function useOutline(runId: string | null): Outline | null {
+/** Null until it is read; `onFailure` is told when it can't be. */
+function useOutline(runId: string | null, onFailure: (error: ErrorData) => void): Outline | null {
   const { bridge } = useView()
+  const tell = useEffectEvent(onFailure)
   const [known, setKnown] = useState<{ readonly runId: string; readonly outline: Outline }>()
   useEffect(() => {
     if (runId === null) return
     let isGone = false
     void bridge.call('results.outline', { runId }).then((read) => {
-      if (!isGone && read.ok) setKnown({ runId, outline: read.data })
+      if (isGone) return
+      if (read.ok) setKnown({ runId, outline: read.data })
+      else tell(read.error)
     })
     return () => {
       isGone = true
