@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Run } from '#shared/runs/run.ts'
+import { failure } from '../bridge/failure.ts'
 import { createMemoryBridge } from '../testing/memory-bridge.ts'
 import { createLibraryStore } from './library-store.ts'
 import { makeRun } from '../testing/fixtures.ts'
@@ -164,4 +165,16 @@ test('of the last rows that are removed the one before them has the focus', asyn
   await user.tab()
   await user.keyboard('{End}{Shift>}{ArrowUp}{/Shift}{Delete}')
   expect(focused()).toBe('297.pdf')
+})
+
+test('a run whose service takes no more just now waits for it', () => {
+  const { error: trouble } = failure('service.rate-limited', {
+    connection: 'Lab',
+    host: 'lab.example',
+    retryAfterMs: null,
+  })
+  const lab = { connectionId: 'lab', connectionName: 'Lab' }
+  show([makeRun({ ...lab, state: 'processing', trouble })])
+  expect(screen.getByText(/Waiting until Lab takes more/)).toBeDefined()
+  expect(screen.queryByText(/^Parsing/)).toBeNull()
 })

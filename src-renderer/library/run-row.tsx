@@ -3,11 +3,12 @@
 import { askedPageCount } from '#shared/runs/asked-pages.ts'
 import type { ListedRun } from '#shared/runs/listed-run.ts'
 import type { RunProgress } from '#shared/runs/run.ts'
-import { isUnderWay, progressOf } from '#shared/runs/run-state.ts'
+import { isHeldOff, isUnderWay, progressOf } from '#shared/runs/run-state.ts'
 import { describeError } from '#shared/text/errors.ts'
 import { Ellipsis } from 'lucide-react'
 import { memo, type MouseEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { connectionLabel } from '../text/connection-label.ts'
 import { formatNumber, formatWhen } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
@@ -91,7 +92,7 @@ export const RunRow = memo(function RunRow({
       }}
     >
       <span className="flex h-5 items-center">
-        <RunStateIcon state={run.state} />
+        <RunStateIcon state={isHeldOff(run) ? 'queued' : run.state} />
       </span>
       <div role="gridcell" className="min-w-0 flex-1">
         {isRenaming ? (
@@ -162,8 +163,11 @@ function RunFacts({ run, nowMs, hasTime }: RunFactsProps) {
   const asked = askedPageCount(run)
   const pages = asked === null ? null : formatNumber(asked, language)
   const isCounting = isUnderWay(run.state) && run.completedPages > 0 && pages !== null
+  const connection = connectionLabel({ id: run.connectionId, name: run.connectionName }, language)
+  const working = isHeldOff(run) ? runsText.heldOff(connection) : runsText[run.state]
+  const doing = run.paused ? text.paused : working
   const facts = [
-    run.state === 'completed' ? null : run.paused ? text.paused : runsText[run.state],
+    run.state === 'completed' ? null : doing,
     isCounting
       ? runsText.pagesDone(formatNumber(run.completedPages, language), pages)
       : pages === null

@@ -1,4 +1,5 @@
 import type { Run, RunProgress } from '#shared/runs/run.ts'
+import { isHeldOff } from '#shared/runs/run-state.ts'
 import { describeError } from '#shared/text/errors.ts'
 import { TriangleAlert } from 'lucide-react'
 import { useLanguage } from '../text/language.ts'
@@ -19,16 +20,16 @@ export function RunDoing({ run, progress }: RunDoingProps) {
   const runs = useText('runs')
   const language = useLanguage()
   const connection = connectionLabel({ id: run.connectionId, name: run.connectionName }, language)
-  const isHeldOff = run.trouble?.code === 'service.rate-limited'
+  const heldOff = isHeldOff(run) ? runs.heldOff(connection) : null
   switch (run.state) {
     case 'queued':
       if (isLocked(run)) return runs.locked
       if (run.paused) return text.paused
-      return isHeldOff ? runs.heldOff(connection) : runs.waiting
+      return heldOff ?? runs.waiting
     case 'uploading':
-      return isHeldOff ? runs.heldOff(connection) : runs.uploadingTo(connection)
+      return heldOff ?? runs.uploadingTo(connection)
     case 'processing':
-      if (isHeldOff) return runs.heldOff(connection)
+      if (heldOff !== null) return heldOff
       return progress?.phase === 'storing' ? runs.storing : runs.parsingAt(connection)
     case 'completed':
       return text.completed

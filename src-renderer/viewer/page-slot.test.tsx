@@ -143,6 +143,14 @@ test('a hidden category is neither drawn nor hit', async () => {
   expect(page.querySelector('[data-category="paragraph"]')).toBeNull()
 })
 
+test('the reading order is shown without the boxes, too', async () => {
+  const slot = await open()
+  act(() => store.getState().setOverlay(false))
+  act(() => store.setState({ orderNumbersAreOn: true }))
+  expect(slot.querySelectorAll('path[data-category]')).toHaveLength(0)
+  expect(screen.getAllByText('1')).toHaveLength(2)
+})
+
 test('a double click opens the element, without selecting the one below it', async () => {
   const page = await open()
   const user = userEvent.setup()

@@ -4,6 +4,7 @@ import { FailureLimit } from '../ui/failure-limit.tsx'
 import { MissingNote } from './missing-note.tsx'
 import { PageCanvas } from './paint/page-canvas.tsx'
 import { PageHighlight } from './overlay/page-highlight.tsx'
+import { OrderMarks } from './overlay/order-marks.tsx'
 import { PageOverlay } from './overlay/page-overlay.tsx'
 import type { PagePainter } from './paint/page-painter.ts'
 import type { SmallPictures } from './paint/small-pictures.ts'
@@ -31,6 +32,7 @@ export const PageSlot = memo(function PageSlot({ index, painter, small, ...place
   const note = missingNote?.(page) ?? null
   const rotation = useViewerState((state) => state.rotation)
   const overlayIsOn = useViewerState((state) => state.overlayIsOn)
+  const numbersAreOn = useViewerState((state) => state.orderNumbersAreOn)
   const { elements, haveFailed, retry } = usePageElements(page, rotation)
   const shown = overlayIsOn ? elements : undefined
   const pointer = { ...usePagePointer(shown), onContextMenu: usePageMenu(page, shown) }
@@ -54,6 +56,7 @@ export const PageSlot = memo(function PageSlot({ index, painter, small, ...place
           elements={elements}
         />
         {overlayIsOn && elements && <PageOverlay elements={elements} />}
+        {numbersAreOn && elements && <OrderMarks elements={elements} />}
         {overlayIsOn && elements && <PageHighlight elements={elements} size={place} />}
         {overlayIsOn && elements && renderTool?.({ page, rotation, elements })}
         {overlayIsOn && haveFailed && (

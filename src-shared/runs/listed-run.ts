@@ -21,6 +21,7 @@ export const listedRunSchema = runSchema
     completedPages: true,
     elementCount: true,
     createdAt: true,
+    trouble: true,
     paused: true,
     canResume: true,
     queueRank: true,

@@ -5,6 +5,11 @@ export function isUnderWay(state: RunState): boolean {
   return state === 'queued' || state === 'uploading' || state === 'processing'
 }
 
+/** Whether a run's service takes no more just now: it waits, whatever it was at. */
+export function isHeldOff({ state, trouble }: Pick<Run, 'state' | 'trouble'>): boolean {
+  return isUnderWay(state) && trouble?.code === 'service.rate-limited'
+}
+
 /** Whether a run has come to an end that is news: what the user stopped is none to them. */
 export function hasEnded(before: RunState, now: RunState): boolean {
   return isUnderWay(before) && !isUnderWay(now) && now !== 'cancelled'

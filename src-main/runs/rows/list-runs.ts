@@ -116,6 +116,7 @@ function toListed(
     completedPages: stored?.pages ?? 0,
     elementCount: stored?.elements ?? 0,
     createdAt: toDateTime(row.created_at),
+    trouble: isUnderWay(state) ? parseFailure(row.trouble) : null,
     paused: state === 'queued' && row.paused === 1,
     canResume: canResume(row, requests, canFetch),
     queueRank: isUnderWay(state) ? queueRankOf(row, requests) : null,

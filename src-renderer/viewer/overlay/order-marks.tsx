@@ -8,14 +8,14 @@ import { useViewerState } from '../viewer-context.ts'
 interface OrderMarksProps {
   /** Turned with the page. */
   readonly elements: readonly LayoutElement[]
-  readonly hidden: ReadonlySet<string>
 }
 
 /** From the corner of a box to the middle of its number, in CSS pixels. */
 const toNumber = '-8px 7px'
 
 /** The reading order of a page: a number at each box, and the path from one to the next. */
-export function OrderMarks({ elements, hidden }: OrderMarksProps) {
+export function OrderMarks({ elements }: OrderMarksProps) {
+  const hidden = useViewerState((state) => state.hiddenCategories)
   const rotation = useViewerState((state) => state.rotation)
   const steps = useMemo(() => orderSteps(elements, hidden, rotation), [elements, hidden, rotation])
   const { forwards, backwards } = useMemo(() => orderPath(steps), [steps])

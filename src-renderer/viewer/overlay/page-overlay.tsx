@@ -3,7 +3,6 @@ import type { LayoutElement } from '#shared/results/element.ts'
 import { PageDrawing } from '../../ui/page-drawing.tsx'
 import { BeyondMarks } from './beyond-marks.tsx'
 import { categoryColor, categoryDashes } from './category-look.ts'
-import { OrderMarks } from './order-marks.tsx'
 import { categoryPaths } from './overlay-paths.ts'
 import { useViewerState } from '../viewer-context.ts'
 
@@ -15,7 +14,6 @@ interface PageOverlayProps {
 /** Every box of a page, in a layer of its own: a mark that comes and goes above it does not draw it anew. */
 export const PageOverlay = memo(function PageOverlay({ elements }: PageOverlayProps) {
   const hidden = useViewerState((state) => state.hiddenCategories)
-  const numbersAreOn = useViewerState((state) => state.orderNumbersAreOn)
   const paths = useMemo(() => categoryPaths(elements, hidden), [elements, hidden])
   return (
     <>
@@ -36,7 +34,6 @@ export const PageOverlay = memo(function PageOverlay({ elements }: PageOverlayPr
         ))}
       </PageDrawing>
       <BeyondMarks elements={elements} hidden={hidden} />
-      {numbersAreOn && <OrderMarks elements={elements} hidden={hidden} />}
     </>
   )
 })
