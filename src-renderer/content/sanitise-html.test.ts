@@ -67,3 +67,10 @@ test('a font size of the service becomes ours; any other style is dropped', () =
   )
   expect(host.innerHTML).toBe('<p data-size="22">a</p><p>b</p>')
 })
+
+test('a cell that holds one value keeps it in a line, and one of words does not', () => {
+  const cells = ['2024-11-26', 'two words', `https://example.com/${'a'.repeat(20)}`, '<p>a</p>']
+  const host = render(`<table><tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr></table>`)
+  const marked = Array.from(host.querySelectorAll('td'), (cell) => cell.hasAttribute('data-value'))
+  expect(marked).toEqual([true, false, false, false])
+})

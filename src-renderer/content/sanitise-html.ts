@@ -35,6 +35,11 @@ const config = {
   RETURN_DOM_FRAGMENT: true,
 } as const satisfies Config
 
+/** On a cell that holds one value: a browser would break a date or a part's number at its hyphens. */
+const valueMark = 'data-value'
+/** Longer ones are addresses and the like, which need their ends of lines. */
+const value = /^\s*\S{1,24}\s*$/u
+
 /** The service writes five font sizes (`observed`: 14 to 22); a style of ours stands for each. */
 const sizes = new Set(['14', '16', '18', '20', '22'])
 
@@ -58,6 +63,12 @@ export function createSanitiser(window: Window & typeof globalThis): SanitiseHtm
     if (size && sizes.has(size)) node.setAttribute('data-size', size)
   })
   purifier.addHook('afterSanitizeAttributes', (node) => {
+    const isCell = node.localName === 'td' || node.localName === 'th'
+    // Lines that are broken where the service said so may stay as they are.
+    const isPlain = isCell && Array.from(node.children).every(({ localName }) => localName === 'br')
+    if (isPlain && value.test(node.textContent)) {
+      node.setAttribute(valueMark, '')
+    }
     if (node.tagName !== 'A' || !node.hasAttribute('href')) return
     node.setAttribute('target', '_blank')
     node.setAttribute('rel', 'noopener noreferrer')
