@@ -110,3 +110,21 @@ test('of two readings the one asked later counts, whichever comes first', async 
   await older
   expect(cache.peek(1)?.map(({ text }) => text)).toEqual(['newer'])
 })
+
+test('what was asked for before a reading that fails is asked for again, and not lost between the two', async () => {
+  const [first, second] = [
+    Promise.withResolvers<Result<readonly LayoutElement[]>>(),
+    Promise.withResolvers<Result<readonly LayoutElement[]>>(),
+  ]
+  const load = createLoad()
+  load.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise)
+  const cache = createElementCache({ load })
+  const opening = cache.load(1, 1)
+  const refreshing = cache.refresh()
+  first.resolve({ ok: true, data: [makeElement({ key: 'old', page: 1 })] })
+  await opening
+  second.resolve(failure('bridge.disconnected', {}))
+  await refreshing
+  expect(keys(await cache.load(1, 1))).toEqual(['p1'])
+  expect(cache.peek(1)).toHaveLength(1)
+})

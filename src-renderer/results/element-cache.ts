@@ -89,7 +89,13 @@ export function createElementCache({
     for (;;) {
       const { patches } = block
       const result = await load(index * blockPages + 1, (index + 1) * blockPages)
-      if (blocks.get(index) !== block || block.reading !== reading || !result.ok) return
+      if (blocks.get(index) !== block || block.reading !== reading) return
+      if (!result.ok) {
+        block.reading = null
+        // What was asked for before may have come meanwhile, and was not taken: the next look tries again.
+        if (!block.all) blocks.delete(index)
+        return
+      }
       if (block.patches === patches) {
         block.answer = Promise.resolve(result)
         fill(block, result.data)
