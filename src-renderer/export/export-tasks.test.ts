@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
+import type { ErrorData } from '#shared/errors.ts'
 import type { ExportChoice } from '#shared/export/choice.ts'
 import { usualExportChoice } from '#shared/export/usual-choice.ts'
+import { failure } from '../bridge/failure.ts'
 import { makeRun } from '../testing/fixtures.ts'
 import { needsOutline, tasksOf } from './export-tasks.ts'
 
-function tasks(part: Partial<ExportChoice>) {
+function tasks(part: Partial<ExportChoice>, reason: ErrorData | null = null) {
   const choice = { ...usualExportChoice, ...part }
   const run = { ...makeRun(), name: 'b.pdf', totalPages: 9 }
   const found = { categories: ['paragraph', 'table'], pages: [1, 1, 3] }
-  return tasksOf({ run, ...found, choice, key: null, language: 'en' }).map(
+  return tasksOf({ run, ...found, failure: reason, choice, key: null, language: 'en' }).map(
     ({ title, options, refusal }) => [title, options.pages, refusal?.code ?? null],
   )
 }
@@ -45,4 +47,9 @@ test('what a run has is asked for only where it decides what is written', () => 
   expect(needsOutline({ ...usualExportChoice, pages: '1-5' })).toBe(false)
   expect(needsOutline({ ...usualExportChoice, name: '{name}-{page}' })).toBe(true)
   expect(needsOutline({ ...usualExportChoice, hiddenCategories: ['figure'] })).toBe(true)
+})
+
+test('of a run that can’t be read its own reason is told, and not that it has nothing', () => {
+  const { error } = failure('bridge.disconnected', {})
+  expect(tasks({ name: '{page}' }, error)).toEqual([['b.pdf', null, 'bridge.disconnected']])
 })

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts'
+import { AppError, type ErrorData } from '#shared/errors.ts'
 import { isByPage } from '#shared/export/name-template.ts'
 import { isInRanges, readPageRanges } from '#shared/export/page-ranges.ts'
 import type { Language } from '#shared/text/language.ts'
@@ -10,7 +10,9 @@ import type { ExportTask } from './run-exports.ts'
 
 interface Exported {
   readonly run: ListedRun
-  /** What its parse has, as far as it could be read. */
+  /** Why what its parse has could not be read; null where it was, or nobody has to know. */
+  readonly failure: ErrorData | null
+  /** What its parse has. */
   readonly categories: readonly string[]
   /** Of its elements, each page as often as it has some. */
   readonly pages: readonly number[]
@@ -26,12 +28,14 @@ export function needsOutline({ name, hiddenCategories }: ExportChoice): boolean 
 }
 
 /** A file for a run, or for each of its pages that has something on it; one that says why where there would be nothing in it. */
-export function tasksOf({ run, categories, pages, choice, key, language }: Exported): ExportTask[] {
+export function tasksOf(exported: Exported): ExportTask[] {
+  const { run, failure, categories, pages, choice, key, language } = exported
   const { format } = choice
   const ranges = readPageRanges(choice.pages)
   const optionsFor = (page: number | null) =>
     exportOptions({ choice, categories, key, language }, page)
   const whole = { runId: run.id, title: run.name, format, options: optionsFor(null), refusal: null }
+  if (failure) return [{ ...whole, refusal: failure }]
   const { totalPages } = run
   const isBeyond = totalPages !== null && ranges?.every(({ from }) => from > totalPages) === true
   const parts = isByPage(choice.name)

@@ -2,7 +2,6 @@ import type { ErrorData } from '#shared/errors.ts'
 import { isReadable } from '#shared/runs/run-state.ts'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Bridge } from '../../bridge/bridge.ts'
 import { ExportDialog, type ExportRequest } from '../../export/export-dialog.tsx'
 import { exportOptions } from '../../export/export-options.ts'
 import { needsOutline, tasksOf } from '../../export/export-tasks.ts'
@@ -79,10 +78,13 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
   }: ExportRequest): Promise<ExportTask[]> => {
     const tasks: ExportTask[] = []
     for (const each of wanted) {
-      const other = needsOutline(choice) ? await outlineOf(bridge, each.id) : null
-      const own = each.id === run.id ? outline : other
+      const isAsked = each.id !== run.id && needsOutline(choice)
+      const read = isAsked ? await bridge.call('results.outline', { runId: each.id }) : null
+      const failure = read && !read.ok ? read.error : null
+      const own = each.id === run.id ? outline : read?.ok ? read.data : null
       const { categoryNames = [], pages = [] } = own ?? {}
-      tasks.push(...tasksOf({ run: each, categories: categoryNames, pages, choice, key, language }))
+      const has = { run: each, categories: categoryNames, pages, failure }
+      tasks.push(...tasksOf({ ...has, choice, key, language }))
     }
     return tasks
   }
@@ -161,9 +163,4 @@ function useOutline(runId: string | null, onFailure: (error: ErrorData) => void)
     }
   }, [bridge, runId])
   return known?.runId === runId ? known.outline : null
-}
-
-async function outlineOf(bridge: Bridge, runId: string): Promise<Outline | null> {
-  const read = await bridge.call('results.outline', { runId })
-  return read.ok ? read.data : null
 }
