@@ -163,9 +163,8 @@ function RunFacts({ run, nowMs, hasTime }: RunFactsProps) {
   const asked = askedPageCount(run)
   const pages = asked === null ? null : formatNumber(asked, language)
   const isCounting = isUnderWay(run.state) && run.completedPages > 0 && pages !== null
-  const connection = connectionLabel({ id: run.connectionId, name: run.connectionName }, language)
-  const working = isHeldOff(run) ? runsText.heldOff(connection) : runsText[run.state]
-  const doing = run.paused ? text.paused : working
+  const state = useStateName(run)
+  const doing = run.paused ? text.paused : state
   const facts = [
     run.state === 'completed' ? null : doing,
     isCounting
@@ -176,6 +175,14 @@ function RunFacts({ run, nowMs, hasTime }: RunFactsProps) {
     hasTime ? formatWhen(run.createdAt, nowMs, language, 'short') : null,
   ].filter(Boolean)
   return <p className="truncate text-sm text-ink-faint">{facts.join(' · ')}</p>
+}
+
+/** A run's state in words; one whose service takes no more just now waits. */
+function useStateName(run: ListedRun): string {
+  const text = useText('runs')
+  const language = useLanguage()
+  if (!isHeldOff(run)) return text[run.state]
+  return text.heldOff(connectionLabel({ id: run.connectionId, name: run.connectionName }, language))
 }
 
 /** Why a run came to nothing. */
@@ -194,6 +201,7 @@ function FailureReason({ run }: Pick<RunRowProps, 'run'>) {
 function RowBar({ run, progress }: Pick<RunRowProps, 'run' | 'progress'>) {
   const runsText = useText('runs')
   const batches = useText('batches')
+  const state = useStateName(run)
   const language = useLanguage()
   if (run.state === 'completed' || run.state === 'queued') return null
   if (run.batches.length > 1 && run.totalPages !== null) {
@@ -213,7 +221,7 @@ function RowBar({ run, progress }: Pick<RunRowProps, 'run' | 'progress'>) {
   if (!isUnderWay(run.state)) return null
   return (
     <div className="mt-1">
-      <ProgressBar label={runsText[run.state]} value={progressOf(run, progress)} />
+      <ProgressBar label={state} value={progressOf(run, progress)} />
     </div>
   )
 }
