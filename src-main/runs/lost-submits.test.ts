@@ -21,7 +21,8 @@ test('a submit whose answer is lost is found in the history, and never sent twic
   expect(count(setting, 'submit-async')).toBe(1)
 })
 
-test('one request of the history is never two runs, though both submits are lost at once', async () => {
+/** Submits are lost, and one request in the history fits; it is answered with when `answer` is called. */
+async function setUpTwoLost() {
   const requestedAt = new Date(Date.now() + 10_000).toISOString()
   const { promise: bothAsk, resolve: answer } = Promise.withResolvers<void>()
   const setting = await setUp({
@@ -32,6 +33,11 @@ test('one request of the history is never two runs, though both submits are lost
       turn.json({ requests: [{ id: 'lost', status: 'started', requested_at: requestedAt }] }),
     ),
   })
+  return { setting, answer }
+}
+
+test('one request of the history is never two runs, though both submits are lost at once', async () => {
+  const { setting, answer } = await setUpTwoLost()
   const runs = [await start(setting), await start(setting)]
   await setting.api.received('list-requests', 2)
   answer()
@@ -45,16 +51,7 @@ test('one request of the history is never two runs, though both submits are lost
 })
 
 test('one request of the history that may be either of two documents is left to the user', async () => {
-  const requestedAt = new Date(Date.now() + 10_000).toISOString()
-  const { promise: bothAsk, resolve: answer } = Promise.withResolvers<void>()
-  const setting = await setUp({
-    requests: [{ id: 'lost', states: [{ status: 'completed', batches }] }],
-    submitAsync: turn.dropBeforeAnswer(),
-    listRequests: turn.hold(
-      bothAsk,
-      turn.json({ requests: [{ id: 'lost', status: 'started', requested_at: requestedAt }] }),
-    ),
-  })
+  const { setting, answer } = await setUpTwoLost()
   const { app, api } = setting
   const document = await app.addFile('other.pdf', Buffer.concat([pdf, Buffer.from('%other')]))
   const runs = [await start(setting), await start({ ...setting, document })]
