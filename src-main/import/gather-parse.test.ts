@@ -3,7 +3,7 @@ import { gatherParse } from './gather-parse.ts'
 import { boxPolygon } from './polygons.ts'
 
 test('an outline of as many points as a file can hold is a place like any other', () => {
-  const parse = gatherParse(() => {})
+  const parse = gatherParse(() => {}, 0)
   const outline = Array.from({ length: 300_000 }, (_, index) => ({
     x: index % 100,
     y: index % 70,
@@ -12,7 +12,7 @@ test('an outline of as many points as a file can hold is a place like any other'
 })
 
 test('a point that is no number is no place', () => {
-  const parse = gatherParse(() => {})
+  const parse = gatherParse(() => {}, 0)
   const broken = [
     { x: 0, y: 0 },
     { x: Number.NaN, y: 0 },
@@ -22,7 +22,7 @@ test('a point that is no number is no place', () => {
 })
 
 test('a box may reach a little beyond its page', () => {
-  const parse = gatherParse(() => {})
+  const parse = gatherParse(() => {}, 0)
   parse.page(1, { width: 100, height: 200 })
   const isPlace = (beyond: number) =>
     [
@@ -37,7 +37,7 @@ test('a box may reach a little beyond its page', () => {
 
 test('what may go on is handed over as soon as its next page is past', () => {
   const kept: string[] = []
-  const parse = gatherParse(({ text }) => kept.push(text))
+  const parse = gatherParse(({ text }) => kept.push(text), 0)
   const said = (text: string) => ({ category: 'table', html: '', markdown: '', text })
   parse.element({ ...said('may go on'), page: 1, mayGoOn: 'table' })
   parse.element({ ...said('next page'), page: 2 })

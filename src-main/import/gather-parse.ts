@@ -1,3 +1,4 @@
+import { boundSaid, type CountSaid } from './bound-said.ts'
 import type { FrameOf } from './place-regions.ts'
 import type { Point, Polygon, Region } from '#shared/results/element.ts'
 import { boundCells } from '#shared/results/bound-cells.ts'
@@ -29,7 +30,7 @@ export type GoingOn = 'text' | 'table'
 
 /** Takes what an adapter reads, with what it could not read counted. */
 export interface ParseGatherer {
-  /** Throws nothing: an impossible size is no frame. */
+  /** An impossible size is no frame. */
   page(page: number, frame: Frame | null): void
   readonly frameOf: FrameOf
   /** A usable place; null, and counted, for one that can't be on its page. */
@@ -39,14 +40,23 @@ export interface ParseGatherer {
   /** The last element that may go on as this does, on the same page or the next. Answers whether there is one. */
   goesOn(region: Region, as: GoingOn): boolean
   unread(kind: UnreadKind, pointer: string | null): void
+  /** To be asked before text is put together of parts that the element only names. Elements are counted by themselves. */
+  readonly countSaid: CountSaid
   finish(facts: ParseFacts): ImportedParse
 }
 
 const maxPage = 1_000_000
 const maxCategoryLength = 100
 
-/** @param keep is given each element once it is whole, in reading order */
-export function gatherParse(keep: (element: ImportedElement) => unknown): ParseGatherer {
+/**
+ * @param keep is given each element once it is whole, in reading order
+ * @param fileBytes bounds what elements may say in all: then `element` throws `ParseRefused`
+ */
+export function gatherParse(
+  keep: (element: ImportedElement) => unknown,
+  fileBytes: number,
+): ParseGatherer {
+  const countSaid = boundSaid(fileBytes)
   const pages = new Map<number, Frame | null>()
   const unread = new Map<UnreadKind, Unread>()
   /** From the first that may go on, which may still get regions. */
@@ -97,6 +107,7 @@ export function gatherParse(keep: (element: ImportedElement) => unknown): ParseG
         regions,
         detail: detail.cells ? { ...detail, cells: boundCells(detail.cells) } : detail,
       }
+      countSaid(lettersOf(element), pointer)
       lastPage = onPage
       held.push(element)
       if (mayGoOn !== null) goingOn.set(mayGoOn, element)
@@ -115,6 +126,7 @@ export function gatherParse(keep: (element: ImportedElement) => unknown): ParseG
       return true
     },
     unread: count,
+    countSaid,
     finish(facts) {
       goingOn.clear()
       keepHeld()
@@ -128,6 +140,20 @@ export function gatherParse(keep: (element: ImportedElement) => unknown): ParseG
     },
   }
 }
+
+/** What an element takes, about: a cell, line or word has a place, too. */
+function lettersOf({ html, markdown, text, base64, detail }: ImportedElement): number {
+  let letters = 0
+  for (const said of [html, markdown, text, base64]) letters += said?.length ?? 0
+  for (const cell of detail.cells ?? []) letters += cell.text.length + lettersOfPlace
+  for (const line of detail.lines ?? []) {
+    letters += line.text.length + lettersOfPlace
+    for (const word of line.words) letters += word.text.length + lettersOfPlace
+  }
+  return letters
+}
+
+const lettersOfPlace = 50
 
 function lastPageOf({ page, regions }: ImportedElement): number {
   return regions.at(-1)?.page ?? page

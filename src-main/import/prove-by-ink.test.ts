@@ -23,7 +23,7 @@ function picture(): PageInk {
 
 function parse(unit: Frame, frame: Frame | null): TriedParse {
   const elements: ImportedElement[] = []
-  const gathered = gatherParse((element) => elements.push(element))
+  const gathered = gatherParse((element) => elements.push(element), 0)
   gathered.page(1, frame)
   for (const [l, t, r, b] of lines) {
     const { width, height } = unit

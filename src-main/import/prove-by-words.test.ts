@@ -28,7 +28,7 @@ function source(turn: 0 | 90 | 180 | 270 = 0): SourcePage {
 /** The same words in boxes of another unit. */
 function parse(unit: Frame, frame: Frame | null, isUpsideDown = false): TriedParse {
   const elements: ImportedElement[] = []
-  const gathered = gatherParse((element) => elements.push(element))
+  const gathered = gatherParse((element) => elements.push(element), 0)
   gathered.page(1, frame)
   for (const { text, box } of said) {
     const [left, , right] = box

@@ -36,26 +36,27 @@ export function readImport(file: string, name: string, keep: KeepElement): ReadI
   if (sizeBytes > maxResultBytes) {
     throw new AppError('import.too-large', { name, sizeBytes, limitBytes: maxResultBytes })
   }
-  const large = sizeBytes >= largeBytes ? readByOutline(file, name, keep) : null
+  const large = sizeBytes >= largeBytes ? readByOutline(file, { name, sizeBytes }, keep) : null
   if (large) return large
   const bytes = readFileSync(file)
   const read = whole(bytes, name)
   release(bytes)
-  return readWith(read, name, keep)
+  return readWith(read, { name, sizeBytes }, keep)
 }
 
 /** Null for what doesn't begin as JSON in UTF-8. */
-function readByOutline(path: string, name: string, keep: KeepElement): ReadImport | null {
+function readByOutline(path: string, given: GivenFile, keep: KeepElement): ReadImport | null {
   const file = openSync(path, 'r')
   try {
     if (!beginsAsJson(file)) return null
     const { value, checkRest } = readLargeJson(file)
-    const read = readWith({ syntax: 'json', value }, name, keep)
+    const read = readWith({ syntax: 'json', value }, given, keep)
     checkRest()
     return read
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     // Who reads it whole can say where it breaks.
+    const { name } = given
     whole(readFileSync(path), name)
     throw new AppError('import.malformed', { name, syntax: 'JSON', place: null })
   } finally {
@@ -90,14 +91,23 @@ export function readImportBytes(
 ): { readonly adapter: ParseAdapter; readonly parse: WholeParse } {
   const elements: ImportedElement[] = []
   const keep: KeepElement = (element) => elements.push(element)
-  const { adapter, parse } = readWith(whole(bytes, name), name, keep)
+  const { adapter, parse } = readWith(whole(bytes, name), { name, sizeBytes: bytes.length }, keep)
   return { adapter, parse: { ...parse, elements } }
 }
 
-function readWith(file: ParseFile | null, name: string, keep: KeepElement): ReadImport {
+interface GivenFile {
+  readonly name: string
+  readonly sizeBytes: number
+}
+
+function readWith(
+  file: ParseFile | null,
+  { name, sizeBytes }: GivenFile,
+  keep: KeepElement,
+): ReadImport {
   const adapter = file && parseAdapters.find(({ tells }) => tells(file))
   if (!adapter) throw new AppError('import.unknown', { name, isText: file?.syntax === 'text' })
-  const gathered = gatherParse((element) => keep(element, gathered.frameOf))
+  const gathered = gatherParse((element) => keep(element, gathered.frameOf), sizeBytes)
   try {
     const { result, misfits } = countMisfits(() => adapter.read(file, gathered))
     for (let count = 0; count < misfits; count += 1) gathered.unread('element', null)

@@ -8,6 +8,10 @@ export const thresholds = {
   maxCovered: 0.9,
   /** Of fewer words in boxes chance alone makes a match. */
   minWords: 3,
+  /** Letters that elements may say for each byte of the file: what parsers write comes to 3, as an element is text, Markdown and HTML. */
+  maxSaid: 24,
+  /** Letters that any file may say: a small one may be a table of many empty places. */
+  freelySaid: 16_000_000,
   /** Words that a page shows for each that is said: a scan has some of a stamp or a library, which prove nothing. */
   minShown: 0.2,
 } as const

@@ -82,5 +82,7 @@ export type RefusalReason =
   | 'nothing'
   /** Not what its format says at `place`. */
   | 'shape'
+  /** Parts that name the same text so often that it would become many times the file: `place` where it is too much. */
+  | 'repeats'
   /** It refers to other files or defines entities. */
   | 'entities'

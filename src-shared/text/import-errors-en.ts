@@ -78,6 +78,11 @@ function refused({
         `${what} looks like a result of ${parser}, but isn’t one${at}${found === '' ? '' : `: it says${quoted}`}.`,
         'Get the file from the parser once more.',
       )
+    case 'repeats':
+      return text(
+        `${what} says the same again and again, so that it would take many times its size${at}.`,
+        'Get the file from the parser once more: no document comes out like this.',
+      )
     case 'entities':
       return text(
         `${what} defines entities of its own or refers to other files, which Recto doesn’t follow.`,

@@ -75,6 +75,11 @@ function refused({
         `${what} ${parser} 결과처럼 보이지만 아닙니다${at}${found === '' ? '' : `: “${found}”`}.`,
         '분석기에서 파일을 다시 받으세요.',
       )
+    case 'repeats':
+      return text(
+        `${what} 같은 내용을 거듭 가리켜, 읽으면 파일 크기의 몇십 배가 됩니다${at}.`,
+        '분석기에서 파일을 다시 받으세요. 문서 하나에서는 이런 결과가 나오지 않습니다.',
+      )
     case 'entities':
       return text(
         `${what} 자체 엔티티를 정의하거나 다른 파일을 가리키는데, Recto는 이를 따르지 않습니다.`,

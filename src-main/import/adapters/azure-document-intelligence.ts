@@ -41,7 +41,7 @@ export function readDocumentIntelligence(
     result,
     at,
     taken: new Set(),
-    withFormulas: readFormulas(pages),
+    withFormulas: readFormulas(pages, parse.countSaid),
   }
   const blocks = [...tablesOf(reading), ...figuresOf(reading)]
   for (const block of [...blocks, ...textOf(reading, blocks)].toSorted(byOffset)) block.read()
@@ -100,7 +100,7 @@ function readTable(reading: Reading, index: number, pointer: string): void {
       columnSpan: asCount(field(cell, 'columnSpan'), 1) ?? 1,
       isHeader: kind === 'columnHeader' || kind === 'rowHeader' || kind === 'stubHead',
       region: regionsOf(parse, cell, at)[0] ?? null,
-      text: textOfPieces(saidBy(reading, cell)),
+      text: textOfPieces(saidBy(reading, cell, at)),
     }
   })
   const regions = regionsOf(parse, table, pointer)
@@ -162,7 +162,7 @@ function readSaidOf(
     reading.parse.element({
       category: role,
       page: regions[0]?.page ?? null,
-      ...contentOfText(role, saidBy(reading, entry)),
+      ...contentOfText(role, saidBy(reading, entry, at)),
       regions,
       pointer: at,
       detail: { parent, role },
@@ -194,7 +194,7 @@ function textOf(reading: Reading, blocks: readonly Block[]): readonly Block[] {
       const pointer = `${at}/pages/${pageIndex}/lines/${index}`
       const read = (): void => {
         const region = parse.region(number ?? 0, polygonOf(line), pointer)
-        const content = contentOfText('paragraph', saidBy(reading, line))
+        const content = contentOfText('paragraph', saidBy(reading, line, pointer))
         const regions = region ? [region] : []
         const detail = { sourceCategory: 'line' }
         parse.element({ category: 'paragraph', page: number, ...content, regions, pointer, detail })
@@ -233,7 +233,7 @@ function readParagraph(reading: Reading, number: number, kin: Kin | null): void 
   reading.parse.element({
     category,
     page: regions[0]?.page ?? null,
-    ...contentOfText(category, saidBy(reading, paragraph), level),
+    ...contentOfText(category, saidBy(reading, paragraph, pointer), level),
     regions,
     pointer,
     detail: {
@@ -274,7 +274,12 @@ function regionsOf(
 }
 
 /** Boxes to tick come as words of their own, as formulas do. */
-function saidBy({ withFormulas }: Reading, entry: JsonObject | null): readonly Piece[] {
+function saidBy(
+  { withFormulas }: Reading,
+  entry: JsonObject | null,
+  pointer: string,
+): readonly Piece[] {
   const text = asText(field(entry, 'content')) ?? ''
-  return withFormulas(entry, text.replaceAll(':selected:', '☒').replaceAll(':unselected:', '☐'))
+  const ticked = text.replaceAll(':selected:', '☒').replaceAll(':unselected:', '☐')
+  return withFormulas(entry, ticked, pointer)
 }

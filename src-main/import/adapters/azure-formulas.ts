@@ -1,4 +1,5 @@
 import type { Piece } from '#shared/results/inline-equations.ts'
+import type { CountSaid } from '../bound-said.ts'
 import {
   asCount,
   asList,
@@ -9,7 +10,11 @@ import {
 } from '../../api-client/json-values.ts'
 
 /** The text of an entry, which has a mark where a formula stands, with the formulas in their places. */
-export type WithFormulas = (entry: JsonObject | null, text: string) => readonly Piece[]
+export type WithFormulas = (
+  entry: JsonObject | null,
+  text: string,
+  pointer: string,
+) => readonly Piece[]
 
 const mark = ':formula:'
 
@@ -17,7 +22,7 @@ const mark = ':formula:'
  * Formulas of an answer ("Add-on capabilities" of Azure Document Intelligence): they are listed by page, and stand in
  * the text by their offset.
  */
-export function readFormulas(pages: readonly unknown[]): WithFormulas {
+export function readFormulas(pages: readonly unknown[], countSaid: CountSaid): WithFormulas {
   const formulas = pages
     .flatMap((page) => asList(field(asObject(page), 'formulas')))
     .map((entry) => {
@@ -27,7 +32,7 @@ export function readFormulas(pages: readonly unknown[]): WithFormulas {
     })
     .toSorted((one, other) => one.offset - other.offset)
   if (formulas.length === 0) return (_, text) => [text]
-  return (entry, text) => {
+  return (entry, text, pointer) => {
     if (!text.includes(mark)) return [text]
     const own = asList(field(entry, 'spans')).flatMap((value) => {
       const span = asObject(value)
@@ -38,6 +43,7 @@ export function readFormulas(pages: readonly unknown[]): WithFormulas {
     return text.split(mark).flatMap((part, index): readonly Piece[] => {
       if (index === 0) return [part]
       const latex = own[index - 1]?.latex.trim()
+      countSaid(latex?.length ?? 0, pointer)
       return [latex ? { latex } : mark, part]
     })
   }

@@ -61,7 +61,7 @@ function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
 function readDocument({ document, at }: Found, parse: ParseGatherer): void {
   const layout = asObject(field(document, 'documentLayout'))
   if (layout) return readGoogleLayout(layout, `${at}/documentLayout`, parse)
-  const text = sliceOf(asText(field(document, 'text')) ?? '')
+  const text = sliceOf(asText(field(document, 'text')) ?? '', parse)
   for (const [index, entry] of asList(field(document, 'pages')).entries()) {
     const page = asObject(entry)
     if (page) readPage({ page, at: `${at}/pages/${index}`, parse, text, index })
@@ -69,18 +69,19 @@ function readDocument({ document, at }: Found, parse: ParseGatherer): void {
 }
 
 interface Slice {
-  /** What an anchor names of the text. */
-  of(anchor: JsonObject | null): string
+  /** What an anchor names of the text. `pointer` is the element's. */
+  of(anchor: JsonObject | null, pointer: string): string
 }
 
 /** Offsets count code points, which are not always one unit of a JavaScript string. */
-function sliceOf(text: string): Slice {
+function sliceOf(text: string, { countSaid }: ParseGatherer): Slice {
   const points = /[\u{10000}-\u{10FFFF}]/u.test(text) ? Array.from(text) : null
   return {
-    of: (anchor) =>
+    of: (anchor, pointer) =>
       asList(field(anchor, 'textSegments'))
         .map((entry) => {
           const [from, to] = rangeOf(asObject(entry))
+          countSaid(Math.min(to, text.length) - Math.min(from, to, text.length), pointer)
           return points ? points.slice(from, to).join('') : text.slice(from, to)
         })
         .join('')
@@ -155,7 +156,7 @@ interface TextPart extends Part {
 }
 
 function addText({ layout, category, pointer, number, parse, text, dimension }: TextPart): void {
-  const said = text.of(asObject(field(layout, 'textAnchor')))
+  const said = text.of(asObject(field(layout, 'textAnchor')), pointer)
   const region = parse.region(number, polygonOf(layout, dimension), `${pointer}/layout`)
   const confidence = asNumber(field(layout, 'confidence'))
   const isSure = confidence !== null && confidence >= 0 && confidence <= 1
@@ -188,7 +189,7 @@ function readTable(table: JsonObject | null, part: Part & { readonly at: string 
     const layout = layoutOf(cell.value)
     const polygon = polygonOf(layout, dimension)
     const region = polygon && parse.region(number, polygon, cell.pointer)
-    const said = text.of(asObject(field(layout, 'textAnchor')))
+    const said = text.of(asObject(field(layout, 'textAnchor')), at)
     return { ...place, isHeader: cell.isHeader, region, text: said }
   })
   const region = parse.region(number, polygonOf(layoutOf(table), dimension), `${at}/layout`)

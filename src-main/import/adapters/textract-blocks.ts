@@ -70,11 +70,13 @@ export function ownText({ value }: Block): string {
 
 /** A line with its words. */
 export function lineOf(block: Block, blocks: Blocks, parse: ParseGatherer): TextLine {
+  const words = blocks.related(block, 'CHILD')
+  parse.countSaid(lengthOf([block, ...words]), block.pointer)
   return {
     text: ownText(block),
     region: regionOf(block, parse),
     confidence: confidenceOf(block),
-    words: blocks.related(block, 'CHILD').map((word) => ({
+    words: words.map((word) => ({
       text: ownText(word),
       polygon: polygonOf(word),
       confidence: confidenceOf(word),
@@ -82,10 +84,16 @@ export function lineOf(block: Block, blocks: Blocks, parse: ParseGatherer): Text
   }
 }
 
+/** Letters, with one between two. */
+export function lengthOf(blocks: readonly Block[]): number {
+  return blocks.reduce((sum, block) => sum + ownText(block).length + 1, 0)
+}
+
 /** The words of a cell or title, boxes to tick among them. */
-export function textOfWords(block: Block, blocks: Blocks): string {
-  return blocks
-    .related(block, 'CHILD')
+export function textOfWords(block: Block, blocks: Blocks, parse: ParseGatherer): string {
+  const words = blocks.related(block, 'CHILD')
+  parse.countSaid(lengthOf(words), block.pointer)
+  return words
     .map((child) => {
       if (child.type !== 'SELECTION_ELEMENT') return ownText(child)
       return field(child.value, 'SelectionStatus') === 'SELECTED' ? '☒' : '☐'

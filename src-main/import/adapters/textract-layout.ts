@@ -5,6 +5,7 @@ import {
   type Block,
   type Blocks,
   confidenceOf,
+  lengthOf,
   lineOf,
   ownText,
   polygonOf,
@@ -160,6 +161,7 @@ function readLayoutBlock(block: Block, reading: Reading): void {
 function readText(block: Block, category: string, { blocks, parse, said }: Reading): void {
   const lines = blocks.related(block, 'CHILD').filter(({ type }) => type === 'LINE')
   for (const { id } of lines) said.add(id)
+  parse.countSaid(lengthOf(lines), block.pointer)
   const region = regionOf(block, parse)
   const confidence = confidenceOf(block)
   const level =

@@ -14,8 +14,8 @@ export function readTable(table: Block, blocks: Blocks, parse: ParseGatherer): v
     .related(table, 'CHILD')
     .filter(({ type, id }) => type === 'CELL' && !inside.has(id))
   const cells = [
-    ...single.map((cell) => toCell(cell, textOfWords(cell, blocks), parse)),
-    ...merged.map((cell) => toCell(cell, mergedText(cell, blocks), parse)),
+    ...single.map((cell) => toCell(cell, textOfWords(cell, blocks, parse), parse)),
+    ...merged.map((cell) => toCell(cell, mergedText(cell, blocks, parse), parse)),
   ].toSorted((a, b) => a.row - b.row || a.column - b.column)
   const region = regionOf(table, parse)
   const confidence = confidenceOf(table)
@@ -38,7 +38,7 @@ export function readTable(table: Block, blocks: Blocks, parse: ParseGatherer): v
         serviceId: said.id,
         category: role,
         page: said.page,
-        ...contentOfText(role, textOfWords(said, blocks)),
+        ...contentOfText(role, textOfWords(said, blocks, parse)),
         regions: place ? [place] : [],
         pointer: said.pointer,
         detail: { sourceCategory: relationship, parent, role },
@@ -47,8 +47,8 @@ export function readTable(table: Block, blocks: Blocks, parse: ParseGatherer): v
   }
 }
 
-function mergedText(cell: Block, blocks: Blocks): string {
-  const texts = blocks.related(cell, 'CHILD').map((part) => textOfWords(part, blocks))
+function mergedText(cell: Block, blocks: Blocks, parse: ParseGatherer): string {
+  const texts = blocks.related(cell, 'CHILD').map((part) => textOfWords(part, blocks, parse))
   return texts.filter((text) => text !== '').join(' ')
 }
 
