@@ -58,7 +58,7 @@ export function gatherParse(
 ): ParseGatherer {
   const countSaid = boundSaid(fileBytes)
   const pages = new Map<number, Frame | null>()
-  const unread = new Map<UnreadKind, Unread>()
+  const unread = countUnread()
   /** From the first that may go on, which may still get regions. */
   let held: ImportedElement[] = []
   const goingOn = new Map<GoingOn, ImportedElement>()
@@ -66,11 +66,6 @@ export function gatherParse(
   let lastPage = 1
   const isPage = (page: number | null): page is number =>
     page !== null && Number.isInteger(page) && page >= 1 && page <= maxPage
-
-  const count = (kind: UnreadKind, pointer: string | null): void => {
-    const known = unread.get(kind)
-    unread.set(kind, { kind, count: (known?.count ?? 0) + 1, pointer: known?.pointer ?? pointer })
-  }
 
   const keepHeld = (): void => {
     const may = new Set(goingOn.values())
@@ -87,13 +82,13 @@ export function gatherParse(
     frameOf: (page) => pages.get(page) ?? null,
     region(page, polygon, pointer) {
       if (polygon && isPage(page) && canBeOn(polygon, pages.get(page))) return { page, polygon }
-      count('box', pointer)
+      unread.count('box', pointer)
       return null
     },
     element({ page, mayGoOn = null, ...given }) {
       const { serviceId, pointer = null, base64 = null, detail = {}, regions = [] } = given
       const own = regions[0]?.page ?? page
-      if (own !== null && !isPage(own)) count('page', pointer)
+      if (own !== null && !isPage(own)) unread.count('page', pointer)
       const onPage = isPage(own) ? own : lastPage
       if (!pages.has(onPage)) pages.set(onPage, null)
       for (const [as, before] of goingOn) if (lastPageOf(before) + 1 < onPage) goingOn.delete(as)
@@ -125,7 +120,7 @@ export function gatherParse(
       goingOn.set(as, after)
       return true
     },
-    unread: count,
+    unread: unread.count,
     countSaid,
     finish(facts) {
       goingOn.clear()
@@ -135,9 +130,25 @@ export function gatherParse(
         pages: [...pages]
           .map(([page, frame]): ImportedPage => ({ page, frame }))
           .toSorted((a, b) => a.page - b.page),
-        unread: [...unread.values()],
+        unread: unread.all(),
       }
     },
+  }
+}
+
+interface UnreadCounter {
+  readonly count: ParseGatherer['unread']
+  readonly all: () => readonly Unread[]
+}
+
+function countUnread(): UnreadCounter {
+  const found = new Map<UnreadKind, Unread>()
+  return {
+    count(kind, pointer) {
+      const known = found.get(kind)
+      found.set(kind, { kind, count: (known?.count ?? 0) + 1, pointer: known?.pointer ?? pointer })
+    },
+    all: () => [...found.values()],
   }
 }
 
