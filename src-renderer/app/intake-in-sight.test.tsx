@@ -40,6 +40,14 @@ test('a password is typed at once where nothing else has the keys, and again whe
   await waitFor(() => expect(document.activeElement?.getAttribute('type')).toBe('password'))
 })
 
+test('a password is typed at once after its file was chosen by the button of the first page', async () => {
+  const { bridge, view } = await openApp()
+  bridge.fail('documents.add', 'documents.password-needed', { name: 'a.pdf' })
+  act(() => screen.getByRole('button', { name: 'Choose files…' }).focus())
+  await act(() => addFiles(view, locked))
+  expect(await screen.findByLabelText('Password of “a.pdf”')).toBe(document.activeElement)
+})
+
 test('a locked file takes the keys from nobody who reads', async () => {
   const { bridge, view } = await openRun()
   bridge.fail('documents.add', 'documents.password-needed', { name: 'a.pdf' })

@@ -21,7 +21,7 @@ function show(bridge = createMemoryBridge()) {
       onOpen={() => undefined}
       onParseAgain={(itemId) => asked.push(itemId)}
       onSendInParts={() => undefined}
-      onUnlock={(itemId, password) => asked.push(`${itemId} ${password}`)}
+      onUnlock={(itemIds, password) => asked.push(`${itemIds.join(' ')} ${password}`)}
       onSettings={() => asked.push('settings')}
     />,
   )
@@ -106,6 +106,6 @@ test('one password is asked for and tried on all files that are locked', async (
   const { asked, add, user } = show(bridge)
   await add('a.pdf', 'b.pdf')
   await user.type(await screen.findByLabelText('Password of 2 files'), 'geheim{Enter}')
-  expect(asked).toEqual(['1 geheim', '2 geheim'])
+  expect(asked).toEqual(['1 2 geheim'])
   expect(screen.getByText('2 files are locked by passwords.')).toBeDefined()
 })

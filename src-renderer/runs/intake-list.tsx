@@ -20,7 +20,7 @@ interface IntakeAnswers {
   readonly onOpen: (run: Run) => void
   readonly onParseAgain: (itemId: string) => void
   readonly onSendInParts: (itemId: string) => void
-  readonly onUnlock: (itemId: string, password: string) => void
+  readonly onUnlock: (itemIds: readonly string[], password: string) => void
   readonly onSettings: () => void
 }
 
@@ -128,7 +128,12 @@ function Locked({ items, onUnlock, onDismiss }: GroupProps<IntakeItemOf<'locked'
         label={
           items.length === 1 && first ? text.passwordOf(first.name) : text.passwordOfMany(count)
         }
-        onUnlock={(password) => items.forEach(({ id }) => onUnlock(id, password))}
+        onUnlock={(password) =>
+          onUnlock(
+            items.map(({ id }) => id),
+            password,
+          )
+        }
       />
     </IntakeNotice>
   )

@@ -1,10 +1,11 @@
+import type { PageRange } from '#shared/export/options.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { expect, test } from 'vitest'
 import { failure } from '../bridge/failure.ts'
 import { localConnection, makeDocument, makeRun } from '../testing/fixtures.ts'
 import { createMemoryBridge, type MemoryBridge } from '../testing/memory-bridge.ts'
 import { createIntakeStore } from './intake-store.ts'
-import { choiceFor } from './parse-choice.ts'
+import { choiceFor, type ParseChoice } from './parse-choice.ts'
 
 const choice = choiceFor(localConnection)
 
@@ -95,13 +96,37 @@ test('a locked file waits for its password, which is tried until it opens', asyn
   await store.getState().addFiles([new File(['x'], 'a.pdf')], choice)
   expect(kinds()).toEqual(['locked'])
   const itemId = store.getState().items[0]?.id ?? ''
-  await store.getState().unlock(itemId, 'wrong')
+  await store.getState().unlock([itemId], 'wrong', choice)
   expect([kinds(), started]).toEqual([['locked'], []])
-  await store.getState().unlock(itemId, 'right')
+  await store.getState().unlock([itemId], 'right', choice)
   expect([kinds(), started]).toEqual([[], [['a.pdf', 0]]])
   // Its pages are not asked for the password once more.
   expect(unlocked).toEqual(['right'])
 })
+
+test.each([
+  ['chosen when it came', { from: 2, to: 3 }, undefined, { from: 2, to: 3 }],
+  ['chosen while it waited', undefined, { from: 7, to: 9 }, { from: 7, to: 9 }],
+  ['chosen both times', { from: 2, to: 3 }, { from: 7, to: 9 }, { from: 7, to: 9 }],
+])('of a locked file those pages are parsed that were %s', async (_, came, waited, parsed) => {
+  const bridge = createMemoryBridge()
+  bridge.fail('documents.add', 'documents.password-needed', { name: 'a.pdf' })
+  const { store } = setUp(bridge)
+  await store.getState().addFiles([new File(['x'], 'a.pdf')], ofPages(came))
+  bridge.answer('documents.add', () => ({
+    ok: true,
+    data: [{ ok: true, document: makeDocument(), warnings: [] }],
+  }))
+  await store.getState().unlock([store.getState().items[0]?.id ?? ''], 'right', ofPages(waited))
+  expect(bridge.calls.at(-1)).toMatchObject({
+    name: 'runs.start',
+    input: { options: { pages: [parsed] } },
+  })
+})
+
+function ofPages(range: PageRange | undefined): ParseChoice {
+  return range ? { ...choice, options: { ...choice.options, pages: [range] } } : choice
+}
 
 test('a poor scan is parsed, and its warning is its own: no other document shows it', async () => {
   const bridge = createMemoryBridge()

@@ -46,8 +46,12 @@ interface IntakeState {
   readonly tell: (tally: ImportTally) => void
   readonly parseAgain: (itemId: string) => Promise<void>
   readonly sendInParts: (itemId: string) => Promise<void>
-  /** Tries the password of a locked file, and parses it. */
-  readonly unlock: (itemId: string, password: string) => Promise<void>
+  /** Tries the password of locked files, and parses them as is chosen by now. */
+  readonly unlock: (
+    itemIds: readonly string[],
+    password: string,
+    choice: ParseChoice,
+  ) => Promise<void>
   /** Takes a message away, or gives up an upload. */
   readonly dismiss: (itemId: string) => void
   readonly dismissAll: () => void
@@ -173,12 +177,18 @@ export function createIntakeStore({ bridge, onStarted, onUnlocked }: IntakeOptio
         await startRun(admission, itemId, document, 0)
       },
 
-      async unlock(itemId, password) {
-        const item = find(itemId)
-        if (item?.state.kind !== 'locked') return
-        const { grant, choice, position } = item.state
+      async unlock(itemIds, password, choice) {
+        const jobs = itemIds.flatMap((itemId) => {
+          const state = find(itemId)?.state
+          if (state?.kind !== 'locked') return []
+          // Pages are chosen for the next files alone: what was chosen when it came is still meant.
+          const pages = choice.options.pages ?? state.choice.options.pages
+          const own = { ...choice, options: { ...choice.options, pages } }
+          const { grant, position } = state
+          return [() => admitFile(admission, itemId, grant, own, position, password)]
+        })
         // Several are tried with one password, and opening one takes a thread's time.
-        await queue.add([() => admitFile(admission, itemId, grant, choice, position, password)])
+        await queue.add(jobs)
       },
 
       dismiss(itemId) {

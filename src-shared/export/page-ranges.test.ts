@@ -10,6 +10,16 @@ test.each([
       { from: 8, to: 8 },
     ],
   ],
+  [
+    '1~5，8、11',
+    [
+      { from: 1, to: 5 },
+      { from: 8, to: 8 },
+      { from: 11, to: 11 },
+    ],
+  ],
+  ['1 〜 5', [{ from: 1, to: 5 }]],
+  ['２－３', [{ from: 2, to: 3 }]],
   ['20-', [{ from: 20, to: 1_000_000 }]],
 ])('%s are the pages that a user means', (text, ranges) => {
   expect(readPageRanges(text)).toEqual(ranges)

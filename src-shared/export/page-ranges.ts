@@ -3,9 +3,13 @@ import type { PageRange } from './options.ts'
 /** What is longer is not read. */
 export const maxPagesLength = 500
 
-/** Reads `1-5, 8, 20-` (with a hyphen, a dash or a tilde) as ranges of pages, `20-` up to the last; null for what is none. */
+/**
+ * Reads `1-5, 8, 20-` (with a hyphen, a dash or a tilde, also as they are typed in Korean, Chinese and Japanese) as
+ * ranges of pages, `20-` up to the last; null for what is none.
+ */
 export function readPageRanges(text: string): readonly PageRange[] | null {
-  const ranges = text.split(',').map(readRange)
+  // Typed at full width they are other characters, and the same figures.
+  const ranges = text.normalize('NFKC').split(/[,、]/).map(readRange)
   return ranges.every((range) => range !== null) ? ranges : null
 }
 
@@ -21,7 +25,7 @@ export function isInRanges(page: number, ranges: readonly PageRange[] | null): b
 const lastPage = 1_000_000
 
 function readRange(text: string): PageRange | null {
-  const match = /^\s*(\d{1,7})\s*(?:([-–~])\s*(?:(\d{1,7})\s*)?)?$/.exec(text)
+  const match = /^\s*(\d{1,7})\s*(?:([-–~〜])\s*(?:(\d{1,7})\s*)?)?$/.exec(text)
   if (!match) return null
   const from = Number(match[1])
   const to = match[3] === undefined ? (match[2] ? lastPage : from) : Number(match[3])

@@ -33,6 +33,16 @@ export async function addDropped(view: View, dropped: Dropped): Promise<void> {
   }
 }
 
+/** Locked files go in as the options say when their password is known: pages may have been chosen meanwhile. */
+export async function unlockFiles(
+  view: View,
+  itemIds: readonly string[],
+  password: string,
+): Promise<void> {
+  const choice = await takeChoice(view)
+  if (choice) await view.intake.getState().unlock(itemIds, password, choice)
+}
+
 /**
  * Lets the user choose a folder, which goes in as a dropped one does. By the browser's own field in every
  * shell: it opens only for a click or a key.

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { IntakeList } from '../../runs/intake-list.tsx'
 import { useLanguage } from '../../text/language.ts'
+import { unlockFiles } from '../commands/add-files.ts'
 import { createRunActions } from '../commands/run-actions.ts'
 import { useView } from '../view-context.ts'
 
@@ -14,7 +15,7 @@ export function Intake({ isOver = false }: { readonly isOver?: boolean }) {
       store={view.intake}
       isOver={isOver}
       onOpen={actions.open}
-      onUnlock={(itemId, password) => void view.intake.getState().unlock(itemId, password)}
+      onUnlock={(itemIds, password) => void unlockFiles(view, itemIds, password)}
       onSettings={actions.openSettings}
       onSendInParts={(itemId) => void view.intake.getState().sendInParts(itemId)}
       onParseAgain={(itemId) => void view.intake.getState().parseAgain(itemId)}

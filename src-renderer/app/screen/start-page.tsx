@@ -37,10 +37,15 @@ export function StartPage() {
         </h1>
         <p className="max-w-md text-lg text-balance text-ink-soft">{text.startText}</p>
         <div className="flex flex-wrap justify-center gap-2">
-          <Button look="primary" className="h-9 px-4" onClick={() => void chooseFiles(view)}>
+          <Button
+            look="primary"
+            className="h-9 px-4"
+            onClick={() => void chooseFiles(view)}
+            data-opens-documents
+          >
             <FilePlus2 size={16} aria-hidden /> {text.chooseFiles}
           </Button>
-          <Button className="h-9 px-4" onClick={() => void chooseFolder(view)}>
+          <Button className="h-9 px-4" onClick={() => void chooseFolder(view)} data-opens-documents>
             <FolderOpen size={16} aria-hidden /> {text.chooseFolder}
           </Button>
           <Button className="h-9 px-4" onClick={() => void openSample(view)}>
