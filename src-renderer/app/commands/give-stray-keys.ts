@@ -1,4 +1,4 @@
-import { giveKeysTo } from '../sides/sides.ts'
+import { arePagesComing, giveKeysTo } from '../sides/sides.ts'
 import type { AppStore } from '../app-store.ts'
 
 /**
@@ -14,8 +14,13 @@ export function giveStrayKeys(event: KeyboardEvent, app: AppStore): void {
   if (document.activeElement?.dispatchEvent(again) === false) event.preventDefault()
 }
 
+/** Gives keys that nothing has to what is read, which are the pages where these are on their way. */
+export function giveKeysLeft(app: AppStore): void {
+  if (!arePagesComing(app.getState().activeSide)) giveLostKeys(app)
+}
+
 /** Gives the keys to what is read where nothing has them, and says whether it did. */
-export function giveLostKeys(app: AppStore): boolean {
+function giveLostKeys(app: AppStore): boolean {
   const { activeSide, dialog } = app.getState()
   if (dialog !== null || document.activeElement !== document.body) return false
   giveKeysTo(activeSide)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLanguage } from '../../text/language.ts'
 import { listCommands } from './commands.ts'
-import { giveLostKeys, giveStrayKeys } from './give-stray-keys.ts'
+import { giveKeysLeft, giveStrayKeys } from './give-stray-keys.ts'
 import { matchesShortcut } from './shortcut.ts'
 import { createTypedAhead, isTyping } from './typed-ahead.ts'
 import { activeSide } from '../sides/sides.ts'
@@ -49,7 +49,7 @@ export function useShortcuts(): void {
     }
     // A key can take away what had the focus, and so can a window that gets narrower, once all is laid out.
     const onLaidOut = (): void => {
-      requestAnimationFrame(() => setTimeout(giveLostKeys, 0, view.app))
+      requestAnimationFrame(() => setTimeout(giveKeysLeft, 0, view.app))
     }
     const onKeyUp = ({ key }: KeyboardEvent): void => {
       if (key !== 'Tab') onLaidOut()

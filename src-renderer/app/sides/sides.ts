@@ -77,6 +77,12 @@ export function readPane(side: SideName): HTMLElement | undefined {
 /** Pages and content, for `closest` and the like. */
 export const readPanes = '.page-list, [role=document], .source-view'
 
+/** Whether a side's document is being opened where its pages will be. */
+export function arePagesComing(side: SideName): boolean {
+  const opening = document.querySelector(`[data-side="${side}"] output[aria-busy="true"]`)
+  return opening !== null && !opening.closest('[inert]')
+}
+
 /** What is read in a side takes the keys. */
 export function giveKeysTo(side: SideName): void {
   readPane(side)?.focus({ preventScroll: true })
