@@ -28,6 +28,7 @@ import { findTurnedTables, type TurnedTable } from './turned-tables.ts'
 import { withNotesBeside } from './notes-beside.ts'
 import { joinCaptions } from './join-captions.ts'
 import { withoutBylines } from './bylines.ts'
+import { withoutNotesAboveText, withoutNotesAmongEntries } from './false-notes.ts'
 import { joinChapterTitles } from './join-chapter-titles.ts'
 import { joinSiblings } from './join-siblings.ts'
 import { ruledAreas } from '../ocr/ruled-areas.ts'
@@ -112,7 +113,8 @@ export function analysePage(
     return { block, category: block.known ?? classify(block, block) }
   })
   const style = { body, faces: faceShares([page, ...others].map(({ faces }) => faces)) }
-  const headed = withoutBylines(withHeadings(classified, style))
+  const noted = withoutNotesAboveText(classified, body)
+  const headed = withoutNotesAmongEntries(withoutBylines(withHeadings(noted, style)))
   const corrected = model.isOcr ? correctOcrBlocks(headed, body.fontSize) : headed
   // Lines along an edge belong to no place in the text, which they would split.
   const astray = free.filter((line) => line.rotation !== 0)
