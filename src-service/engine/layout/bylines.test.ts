@@ -52,3 +52,65 @@ test('what a document tags as a heading is one', () => {
   const tag = { role: 'heading', block: 1 } as const
   expect(below('Anna Miller, Ole Berg, Ines Rio', 12, { tag })).toBe('heading1')
 })
+
+/** The categories of a title and what stands between it and an abstract. */
+function above(abstract: string, ...between: readonly ClassifiedBlock[]): readonly string[] {
+  const blocks = [title, ...between, heading(abstract, 12), paragraph('We measured wheels.')]
+  return withoutBylines(blocks).map(({ category }) => category)
+}
+
+function paragraph(words: string): ClassifiedBlock {
+  return { ...heading(words, 10), category: 'paragraph' }
+}
+
+test.each([
+  'Anna Miller',
+  'Dr. Anna Miller',
+  'A. Millera) and O. Bergb)',
+  'John Berg V1',
+  '1Institute of Rivers, Bern, Switzerland',
+  'SPCL, Dept. of Turning Wheels',
+  '서울대학교 수차공학과',
+  'May 18, 2000; Version 1.3',
+  '(Dated: 27 December 2018)',
+])('between the title of a paper and its abstract, no heading is %s', (words) => {
+  expect(above('Abstract', heading(words, 12)).slice(0, 3)).toEqual([
+    'heading1',
+    'paragraph',
+    'heading1',
+  ])
+})
+
+test.each(['ABSTRACT', 'Résumé', '요약', '초 록', '摘要', 'Zusammenfassung'])(
+  'an abstract begins with %s',
+  (abstract) => {
+    expect(above(abstract, heading('Anna Miller', 12))[1]).toBe('paragraph')
+  },
+)
+
+test.each(['1 Anna Miller', 'Wheels that turn', 'Highlights', 'Mills'])(
+  'between a title and an abstract a heading may be %s',
+  (words) => {
+    expect(above('Abstract', heading(words, 12))[1]).toBe('heading1')
+  },
+)
+
+test('without an abstract, or behind a text before it, a name may be a heading', () => {
+  const name = heading('Anna Miller', 12)
+  const text = (letters: number) => paragraph('w'.repeat(letters))
+  expect(above('Introduction', name)[1]).toBe('heading1')
+  expect(above('Abstract', name, text(401))[1]).toBe('heading1')
+  expect(above('Abstract', name, text(400))[1]).toBe('paragraph')
+})
+
+test('a name as large as the title is not bold where that is', () => {
+  const bold = heading('Of mills and rivers', 12, { bold: true })
+  const found = (rest: Partial<TextRun>) =>
+    withoutBylines([bold, heading('Anna Miller', 12, rest), heading('Abstract', 12)])[1]?.category
+  expect([found({}), found({ bold: true })]).toEqual(['paragraph', 'heading1'])
+})
+
+test('a name and where one works, right below a title, are no heading', () => {
+  expect(below('Anna Miller, Academy of Rivers, Bern')).toBe('paragraph')
+  expect(below('Mills, Academy of Rivers, Bern')).toBe('heading1')
+})

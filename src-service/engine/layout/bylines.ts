@@ -1,34 +1,112 @@
 import type { ClassifiedBlock, TextBlock } from '../model/block.ts'
+import { namesInstitution } from '../lines/institution.ts'
+import { numberOf } from './heading-number.ts'
 import { thresholds } from './thresholds.ts'
 
-/** Blocks in reading order, in which the names of authors below a larger title are no heading, however large they are set. */
+/**
+ * Blocks in reading order, in which the names of authors below a larger title are no heading, however large they are set:
+ * lists of names right below it, and all that names persons, institutions or a date between the title of a paper and its
+ * abstract.
+ */
 export function withoutBylines(blocks: readonly ClassifiedBlock[]): readonly ClassifiedBlock[] {
+  const { from, to } = headOfPaper(blocks)
+  let title: TextBlock | undefined
   return blocks.map((each, index) => {
-    const title = blocks[index - 1]
-    if (each.category !== 'heading1' || title?.category !== 'heading1') return each
-    if (each.block.kind !== 'text' || title.block.kind !== 'text') return each
-    const isTagged = each.block.lines[0]?.tag !== undefined
-    const isSmaller = sizeOf(each.block) * thresholds.headings.overByline < sizeOf(title.block)
-    const isByline = !isTagged && isSmaller && isListOfNames(each.block)
-    return isByline ? { ...each, category: 'paragraph' } : each
+    const { block, category } = each
+    if (category !== 'heading1' || block.kind !== 'text') return each
+    const above = blocks[index - 1]
+    const isUnderTitle =
+      above?.category === 'heading1' && above.block.kind === 'text' && isSmaller(block, above.block)
+    const isBetween = index > from && index < to && title !== undefined && isSetBack(block, title)
+    if (index > from && (!title || sizeOf(block) > sizeOf(title))) title = block
+    const isTagged = block.lines[0]?.tag !== undefined
+    const isByline =
+      (isUnderTitle && (isListOfNames(block) || isNamedInPlace(block))) ||
+      (isBetween && isPersonal(block))
+    return isByline && !isTagged ? { ...each, category: 'paragraph' } : each
   })
+}
+
+/** Where a paper's title and authors stand: behind the last text before its abstract. */
+function headOfPaper(blocks: readonly ClassifiedBlock[]): {
+  readonly from: number
+  readonly to: number
+} {
+  const to = blocks.findIndex(({ block }) => block.kind === 'text' && isAbstract(block))
+  const from = blocks.slice(0, Math.max(0, to)).findLastIndex(isProse)
+  return { from, to }
+}
+
+function isProse({ block, category }: ClassifiedBlock): boolean {
+  return (
+    category === 'paragraph' &&
+    block.kind === 'text' &&
+    block.known === undefined &&
+    textOf(block).length > thresholds.headings.prose
+  )
+}
+
+function isSetBack(block: TextBlock, title: TextBlock): boolean {
+  const isPlain = title.lines.every(({ bold }) => bold) && block.lines.every(({ bold }) => !bold)
+  return isSmaller(block, title) || (isPlain && sizeOf(block) <= sizeOf(title))
+}
+
+function isSmaller(block: TextBlock, title: TextBlock): boolean {
+  return sizeOf(block) * thresholds.headings.overByline < sizeOf(title)
 }
 
 function sizeOf({ lines }: TextBlock): number {
   return lines[0]?.fontSize ?? 0
 }
 
-const marks = /[\d*∗⁎†‡§¶#⋆]+/gu
+function textOf({ lines }: TextBlock): string {
+  return lines.map((line) => line.text).join(' ')
+}
+
+const abstractWord =
+  /^(?:abstract|synopsis|r[ée]sum[ée]|resumen|resumo|zusammenfassung|요\s?약|초\s?록|국문\s?초록|摘\s?要|要\s?旨|概\s?要)(?!\p{L})/iu
+
+function isAbstract({ lines }: TextBlock): boolean {
+  return abstractWord.test(lines[0]?.text ?? '')
+}
+
+const marks = /[\d*∗⁎†‡§¶#⋆]+|(?<=\p{Ll})\p{Ll}\)/gu
 /** A given name or its initial, and a family name; the mark of an affiliation sticks to it. */
 const name =
-  /^\p{Lu}[\p{L}.'’-]*(?: (?:\p{Lu}[\p{L}.'’-]*|de|da|del|della|di|van|von|der|den|la|le|bin|al|el))* \p{Lu}[\p{L}'’-]+$/u
+  /^\p{Lu}[\p{L}.'’-]*(?: (?:\p{Lu}[\p{L}.'’-]*|de|da|del|della|di|van|von|der|den|la|le|bin|al|el))* \p{Lu}[\p{L}'’-]+(?: (?:Jr\.?|Sr\.?|I{1,3}|IV|V))?$/u
 
 /** Full names with commas between them: three, or two of which one has the mark of an affiliation or a note. */
-function isListOfNames({ lines }: TextBlock): boolean {
-  const text = lines.map((line) => line.text).join(' ')
-  const parts = text.split(/[,;&·]|\band\b/u).map((part) => part.replace(marks, '').trim())
-  const names = parts.filter((part) => part.length > 1)
-  const isMarked = names.length < parts.length || text.search(marks) >= 0
+function isListOfNames(block: TextBlock): boolean {
+  const { parts, isMarked } = partsOf(textOf(block))
   const fewest = isMarked ? thresholds.headings.markedNames : thresholds.headings.names
-  return names.length >= fewest && names.every((part) => name.test(part))
+  return parts.length >= fewest && parts.every((part) => name.test(part))
+}
+
+/** "Anna Miller, University of Rivers, France". */
+function isNamedInPlace(block: TextBlock): boolean {
+  const text = textOf(block)
+  const [first] = partsOf(text).parts
+  return first !== undefined && name.test(first) && namesInstitution(text)
+}
+
+function partsOf(text: string): { readonly parts: readonly string[]; readonly isMarked: boolean } {
+  const all = text.split(/[,;&·]|\band\b/u).map((part) => part.replace(marks, '').trim())
+  const parts = all.filter((part) => part.length > 1)
+  return { parts, isMarked: parts.length < all.length || text.search(marks) >= 0 }
+}
+
+const month =
+  'January|February|March|April|May|June|July|August|September|October|November|December'
+const date = new RegExp(
+  `\\b(?:${month}) \\d{1,2}, \\d{4}\\b|\\b\\d{1,2}\\.? (?:${month}),? \\d{4}\\b`,
+  'u',
+)
+
+/** Begins with a line of names, names an institution or tells a date. */
+function isPersonal(block: TextBlock): boolean {
+  const text = textOf(block)
+  if (numberOf(text) !== undefined) return false
+  const { parts } = partsOf((block.lines[0]?.text ?? '').replace(/^(?:Dr|Prof)\. /u, ''))
+  const isNamed = parts.length > 0 && parts.every((part) => name.test(part))
+  return isNamed || namesInstitution(text) || date.test(text)
 }

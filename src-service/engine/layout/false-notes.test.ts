@@ -8,7 +8,13 @@ import { withoutNotesAboveText, withoutNotesAmongEntries } from './false-notes.t
 const body = { fontSize: 10, bold: false }
 const sentence = 'The wheel turns as long as there is water in the river.'
 
-function block(category: Category, words: string, top: number, fontSize = 10, left = 50): ClassifiedBlock {
+function block(
+  category: Category,
+  words: string,
+  top: number,
+  fontSize = 10,
+  left = 50,
+): ClassifiedBlock {
   const line = toLine([run(words, left, top, { fontSize })])
   return { category, block: { kind: 'text', lines: [line], box: line.box } }
 }

@@ -118,7 +118,8 @@ function canHead({ lines }: TextBlock, text: string): boolean {
   if (!/\p{L}{2}|\p{Script=Hangul}|\p{Script=Han}/u.test(text)) return false
   if (!/^["“‘(]?[\p{Lu}\p{Lo}\p{N}]|^[a-z]{1,4}\)/u.test(text) || /[,;:]$/.test(text)) return false
   if (text.endsWith('.') && (numberOf(text) === undefined || lines.length > 1)) return false
-  if (/https?:|www\.|@|^\[\d|^\(\d|[*†‡]/.test(text) || startsBulletItem(text)) return false
+  if (/https?:|www\.|@|^\[\d|^\(\d|[*†‡]|^\(.*\)$/.test(text) || startsBulletItem(text))
+    return false
   return !startsLikeCaption(text) && !lines.every(({ runs }) => runs.every(isMonospaced))
 }
 

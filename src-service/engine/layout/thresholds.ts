@@ -187,6 +187,8 @@ export const thresholds = {
     /** Names that are a list of authors, and where marks of affiliations stand by them: two may be a title's words. */
     names: 3,
     markedNames: 2,
+    /** Letters of a paragraph that is a text of its own, and no list of authors and where they work. */
+    prose: 400,
   },
   largerHeadings: {
     /** Lines and letters of one; the lines of one that is no larger than the text. */

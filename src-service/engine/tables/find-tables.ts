@@ -1,17 +1,19 @@
 import type { TableCell } from '../model/page-element.ts'
 import { area, type Box, containsCenter, coveredBy, union, width } from '../model/box.ts'
-import type { TableBlock } from '../model/block.ts'
+import type { TableBlock, TextBlock } from '../model/block.ts'
 import { commonSize } from '../lines/build-lines.ts'
 import { isCutOut } from '../lines/cut-out.ts'
 import type { Line } from '../model/line.ts'
 import type { PageModel, Rule } from '../model/page-model.ts'
 import { findAlignedGrids } from './aligned-grid.ts'
 import { findBandedGrids } from './banded-grid.ts'
+import { authorsText, isAuthors } from './authors.ts'
 import { cellText } from './cell-text.ts'
 import { findLinedTables } from './lined/find-lined-tables.ts'
 import { splitColumns } from './split-columns.ts'
 import { rowBreaks } from './split-rows.ts'
 import { findRuledGrids, type Grid } from './ruled-grid.ts'
+import type { TextGrid } from './text-grid.ts'
 import { thresholds } from './thresholds.ts'
 
 /** The page's tables that are drawn by lines. */
@@ -95,25 +97,32 @@ function withoutGrids(model: PageModel, tables: readonly TableBlock[]): PageMode
   }
 }
 
-/** A table without drawn lines, and the lines of text that it was made of. */
-export type AlignedTable = { readonly block: TableBlock; readonly lines: readonly Line[] }
+/** A table without drawn lines, or the authors of a paper beside each other, and the lines of text that it was made of. */
+export type AlignedTable = {
+  readonly block: TableBlock | TextBlock
+  readonly lines: readonly Line[]
+}
 
 /** Tables without drawn lines, told by the alignment of their texts. */
 export function findAlignedTables(lines: readonly Line[]): readonly AlignedTable[] {
   const banded = findBandedGrids(lines)
   const taken = new Set(banded.flatMap(({ rows }) => rows.flat(2)))
   const aligned = findAlignedGrids(lines.filter((line) => !taken.has(line)))
-  return [...banded, ...aligned].map(({ box, rows }) => ({
-    lines: rows.flat(2),
-    block: {
-      kind: 'table',
-      box,
-      rows: rows.map((row) =>
-        row.map((cell): TableCell => ({ text: joinedText(cell), rowSpan: 1, columnSpan: 1 })),
-      ),
-      fontSize: commonSize(rows.flat(2).flatMap(({ runs }) => runs)),
-    },
+  return [...banded, ...aligned].map((grid) => ({
+    lines: grid.rows.flat(2),
+    block: isAuthors(grid) ? authorsText(grid) : toTable(grid),
   }))
+}
+
+function toTable({ box, rows }: TextGrid): TableBlock {
+  return {
+    kind: 'table',
+    box,
+    rows: rows.map((row) =>
+      row.map((cell): TableCell => ({ text: joinedText(cell), rowSpan: 1, columnSpan: 1 })),
+    ),
+    fontSize: commonSize(rows.flat(2).flatMap(({ runs }) => runs)),
+  }
 }
 
 function joinedText(cell: readonly Line[]): string {

@@ -129,6 +129,10 @@ export const thresholds = {
     minSentences: 3,
     sentences: 0.7,
   },
+  authors: {
+    /** em; rows of authors stand further apart than their lines. */
+    apart: 0.8,
+  },
   prose: {
     /** Part of a column's width that a line of prose fills, and part of its lines that do. */
     fullLine: 0.85,

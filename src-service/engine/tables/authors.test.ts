@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { run } from '../../testing/make-model.ts'
+import { buildLines } from '../lines/build-lines.ts'
+import { authorsText } from './authors.ts'
+import { findAlignedTables } from './find-tables.ts'
+
+/** Columns centred beside each other, each line of a column 12 points below the last, from `top` on. */
+function columns(top: number, ...texts: readonly (readonly string[])[]) {
+  return texts.flatMap((lines, column) =>
+    lines.map((text, line) =>
+      run(text, 150 + column * 220 - text.length * 2.5, top + line * 12, {
+        width: text.length * 5,
+      }),
+    ),
+  )
+}
+
+const found = (runs: ReturnType<typeof columns>) =>
+  findAlignedTables(buildLines(runs, [])).map(({ block }) =>
+    block.kind === 'text' ? block.lines.map(({ text }) => text) : block.kind,
+  )
+
+const anna = ['Anna Miller', 'University of Rivers', 'anna@rivers.example']
+const ole = ['Ole Berg', 'Mill Works', 'ole@mills.example']
+
+test('the authors of a paper, centred beside each other, are read one after the other, and are no table', () => {
+  expect(found(columns(0, anna, ole))).toEqual([[...anna, ...ole]])
+})
+
+test('rows of authors are read from top to bottom', () => {
+  const ines = ['Ines Rio', 'Institute of Wheels', 'ines@wheels.example']
+  const two = [...columns(0, anna, ole), ...columns(50, ines, ole)]
+  expect(found(two)).toEqual([[...anna, ...ole, ...ines, ...ole]])
+})
+
+test('persons in rows are a table: only one of its columns has addresses', () => {
+  const rows = [
+    ['Anna Miller', 'Ole Berg', 'Ines Rio'],
+    ['anna@rivers.example', 'ole@mills.example', 'ines@wheels.example'],
+  ]
+  expect(found(columns(0, ...rows))).toEqual(['table'])
+})
+
+test('a row of authors begins where lines are further apart than those of one', () => {
+  const text = (gap: number) => {
+    const line = (words: string, left: number, top: number) =>
+      buildLines([run(words, left, top)], [])
+    const rows = [
+      [line('Anna', 0, 0), line('Ole', 100, 0)],
+      [line('Ines', 0, 10 + gap), line('Tim', 100, 10 + gap)],
+    ]
+    const box = { left: 0, right: 120, top: 0, bottom: 20 + gap }
+    return authorsText({ rows, box }).lines.map((each) => each.text)
+  }
+  expect([text(8), text(8.5)]).toEqual([
+    ['Anna', 'Ines', 'Ole', 'Tim'],
+    ['Anna', 'Ole', 'Ines', 'Tim'],
+  ])
+})
