@@ -29,6 +29,8 @@ const restMs = 500
 
 function prepareReading(): void {
   prepareRunView()
+  // Letters that most systems have themselves: the list of their parts is a third of all styles.
+  void import('./styles/fallback-fonts.css').catch(() => {})
   // The first document is likely a PDF.
   warmPdf()
 }
