@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { LayoutElement } from '#shared/results/element.ts'
 import { unsaid } from '#shared/results/unsaid.ts'
-import { cellsOfHtml } from '../../src-main/results/table-cells.ts'
+import { cellsOfHtml } from '../../src-main/derived/table-cells.ts'
 import { type ParseResult, parse } from '../engine/readers/service.ts'
 import type { ServiceProcess } from '../engine/readers/service-process.ts'
 

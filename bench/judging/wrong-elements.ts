@@ -4,7 +4,7 @@ import { overlapOf } from '#shared/metrics/score-page.ts'
 import { tableScores } from '#shared/metrics/teds.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import { boxOf } from '#shared/results/geometry.ts'
-import { cellsOfHtml } from '../../src-main/results/table-cells.ts'
+import { cellsOfHtml } from '../../src-main/derived/table-cells.ts'
 import type { TruthPage } from '../engine/real-pages/truth-page.ts'
 
 /** Less of what an element says in the truth, and it says something that isn't there. */

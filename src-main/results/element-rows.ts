@@ -6,7 +6,7 @@ import { rankOf } from '#shared/corrections/rank.ts'
 import type { Database } from '../db/open-database.ts'
 import { type ElementDetail, readDetail } from '../derived/element-detail.ts'
 import { type PackedPolygon, unpackPolygon } from '../derived/packed-polygon.ts'
-import { cellsOfHtml } from './table-cells.ts'
+import { cellsOfHtml } from '../derived/table-cells.ts'
 
 interface ImagePlace {
   readonly batchIndex: number

@@ -8,7 +8,7 @@ import {
 import type { Section } from '#shared/metrics/mhs.ts'
 import type { ScoredTable } from '#shared/metrics/teds.ts'
 import { addCounts } from '../metrics/detection.ts'
-import { cellsOfHtml } from '../../../src-main/results/table-cells.ts'
+import { cellsOfHtml } from '../../../src-main/derived/table-cells.ts'
 import type { FoundElement } from './page-readers.ts'
 import type { TruthPage } from './truth-page.ts'
 

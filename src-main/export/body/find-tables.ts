@@ -29,20 +29,21 @@ export function* findTables(elements: Iterable<LayoutElement>): Iterable<FoundTa
       waiting = null
       caption = isCaption && !isIts ? element : null
     } else caption = isCaption ? element : caption
-    const cells = isCaption ? null : tableOf(element)
-    if (cells) {
+    for (const cells of isCaption ? [] : tablesOf(element)) {
+      if (waiting) yield waiting
       number += 1
       const own: string = caption && belongs(caption, element) ? captionText(caption) : ''
       waiting = { number, element, cells, caption: own }
+      caption = null
     }
     if (!isCaption) caption = null
   }
   if (waiting) yield waiting
 }
 
-function tableOf(element: LayoutElement): readonly TableCell[] | null {
-  const block = readBlocks(element).find(({ kind }) => kind === 'table')
-  return block?.kind === 'table' && block.cells.length > 0 ? block.cells : null
+function tablesOf(element: LayoutElement): readonly (readonly TableCell[])[] {
+  const tables = readBlocks(element).filter((block) => block.kind === 'table')
+  return tables.map(({ cells }) => cells).filter(({ length }) => length > 0)
 }
 
 /** A parser that says whose a caption is is believed. */

@@ -43,7 +43,10 @@ function latexOf({ category, html, markdown }: LayoutElement): string | null {
 
 function plainHtml(html: string): string {
   return readHtmlBlocks(html, null)
-    .map((block) => ('inlines' in block ? plainText(block.inlines) : ''))
+    .map((block) => {
+      if (block.kind === 'table') return block.cells.map(({ text }) => text).join('\n')
+      return 'inlines' in block ? plainText(block.inlines) : ''
+    })
     .join('\n')
 }
 

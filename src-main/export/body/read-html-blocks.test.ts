@@ -20,6 +20,29 @@ test.each([
   },
 )
 
+test('a second table is one too, with the cells of its own, also where no cells are given', () => {
+  const html = '<table><tr><td>x</table><table><tr><td rowspan="2">y<td>z<tr><td>w</table>'
+  const second = [
+    { row: 0, column: 0, rowSpan: 2, text: 'y' },
+    { row: 0, column: 1, text: 'z' },
+    { row: 1, column: 1, text: 'w' },
+  ]
+  expect(readHtmlBlocks(html, cells)).toMatchObject([
+    { kind: 'table', cells },
+    { kind: 'table', cells: second },
+  ])
+  expect(readHtmlBlocks(html, null)).toMatchObject([
+    { kind: 'table', cells: [{ text: 'x' }] },
+    { kind: 'table', cells: second },
+  ])
+})
+
+test('a table without cells is what it says, and one in an item of a list its rows', () => {
+  expect(readHtmlBlocks('<table>loose</table>', null).map(blockText)).toEqual(['loose'])
+  const list = '<ul><li>a<table><tr><td>b<td>c<tr><td>d</table></li></ul>'
+  expect(readHtmlBlocks(list, null).map(blockText)).toEqual(['- a\nb c\nd'])
+})
+
 test('lists in lists are read however deep they are, and whatever is around them', () => {
   const nested = '<ul><li>a<div><ul><li>b</li></ul></div></li><li><p>c</p></li></ul>'
   const [list] = readHtmlBlocks(nested, null)

@@ -2,7 +2,8 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { keepLooseCaption } from '#shared/results/as-services-write.ts'
 import type { TableCell } from '#shared/results/element.ts'
 import { latexOfInline } from '#shared/results/inline-equations.ts'
-import type { Block, Inline, ListItem, Mark } from './block.ts'
+import { cellsOfHtml } from '../../derived/table-cells.ts'
+import { type Block, type Inline, type ListItem, type Mark, rowsOfTable } from './block.ts'
 import { isInlineEquation, nodeText } from './html-nodes.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
@@ -40,7 +41,7 @@ const maxListDepth = 8
  * An element's HTML as blocks. Services don't escape text, so a tag that nobody knows is the text that it
  * may be.
  *
- * @param cells of the first table, which are not read from the HTML here
+ * @param cells of the first table; those of the others, and without them of all, are read from the HTML
  */
 export function readHtmlBlocks(html: string, cells: readonly TableCell[] | null): Block[] {
   const reader = createReader(cells, 0)
@@ -96,12 +97,8 @@ function createReader(cells: readonly TableCell[] | null, start: number): Reader
     } else if (tagName === 'img') readImage(node)
     else if (/^h[1-6]$/.test(tagName)) readHeading(Number(tagName[1]), inside)
     else if (tagName === 'ul' || tagName === 'ol') readList(node, source, depth)
-    else if (tagName === 'table' && tables === 0 && cells) {
-      tables += 1
-      readCaptions(node, source)
-      flush()
-      blocks.push({ kind: 'table', cells })
-    } else if (blockTags.has(tagName)) {
+    else if (tagName === 'table') readTable(node, source, inside)
+    else if (blockTags.has(tagName)) {
       flush()
       inside()
       flush()
@@ -130,6 +127,17 @@ function createReader(cells: readonly TableCell[] | null, start: number): Reader
     const own = trim(inlines)
     inlines = []
     if (own.length > 0) blocks.push({ kind: 'heading', level, inlines: own })
+  }
+
+  function readTable(table: Element, source: string, inside: () => void): void {
+    const at = table.sourceCodeLocation
+    const given = tables === 0 ? cells : null
+    tables += 1
+    const own = given ?? (at && cellsOfHtml(source.slice(at.startOffset, at.endOffset))) ?? []
+    if (own.length === 0 && !given) return inside()
+    readCaptions(table, source)
+    flush()
+    blocks.push({ kind: 'table', cells: own })
   }
 
   function readCaptions(table: Element, source: string): void {
@@ -199,6 +207,11 @@ function inlinesIn(block: Block): readonly Inline[] {
     case 'list':
       return linesOf(block.items.map(({ inlines }) => inlines))
     case 'table':
+      return linesOf(
+        rowsOfTable(block.cells).map((row) => [
+          { kind: 'text', text: row.map(({ text }) => text).join(' '), marks: [] },
+        ]),
+      )
     case 'equation':
       return []
   }

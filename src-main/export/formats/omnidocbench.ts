@@ -100,8 +100,8 @@ function categoryOf(
 function toDetection(piece: PagePiece, id: number, frame: Size, isFurther: boolean): object {
   const { element, polygon, kind, lines } = piece
   const poly = polygon && quadOf(polygon, frame)
-  const table =
-    kind === 'table' ? readBlocks(element).find((block) => block.kind === 'table') : null
+  const tables =
+    kind === 'table' ? readBlocks(element).filter(({ kind: of }) => of === 'table') : []
   return {
     poly: poly ?? [],
     ignore: false,
@@ -111,7 +111,8 @@ function toDetection(piece: PagePiece, id: number, frame: Size, isFurther: boole
     ...(kind === 'figure' && { text: lines.map(({ text }) => text).join('\n') }),
     ...(kind === 'equation' &&
       !isFurther && { latex: `$$${lines.map((l) => l.text).join('\n')}$$` }),
-    ...(table && !isFurther && { html: blockXhtml(table, undefined) }),
+    ...(tables.length > 0 &&
+      !isFurther && { html: tables.map((table) => blockXhtml(table, undefined)).join('') }),
     attribute: {},
     line_with_spans: lines.flatMap(({ text, polygon: where, words }) =>
       where && words.length > 0

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import type { LayoutElement } from '#shared/results/element.ts'
 import { plainCell } from '#shared/results/plain-cell.ts'
 import { buildElement } from '../testing/build-run.ts'
 import { sampleElements, sampleRun } from '../testing/sample-run.ts'
@@ -59,3 +60,37 @@ test.each(['epub', 'hocr'] as const)(
     expect(strFromU8(file ?? new Uint8Array())).toContain('<tr><td>a</td><td></td><td>c</td></tr>')
   },
 )
+
+const twoTables: LayoutElement = {
+  ...buildElement(0, 1, ''),
+  category: 'table',
+  text: '',
+  markdown: '',
+  html: '<p>first</p><table><tr><td>apple</td></tr></table><p>second</p><table><tr><td>pear</td></tr></table>',
+  cells: [plainCell(0, 0, 'apple')],
+}
+
+test.each(['xlsx', 'csv', 'docx', 'docling', 'epub', 'latex', 'hocr', 'alto', 'page'] as const)(
+  '%s says both tables of an element that has two',
+  async (format) => {
+    const bytes = await writeBytes(format, buildContent(sampleRun, [twoTables]))
+    const files = strFromU8(bytes.subarray(0, 2)) === 'PK' ? unzipSync(bytes) : { bytes }
+    const written = Object.values(files)
+      .map((file) => strFromU8(file))
+      .join('\n')
+    expect(written.match(/apple|pear/g)?.filter((word, at, all) => word !== all[at - 1])).toEqual([
+      'apple',
+      'pear',
+    ])
+  },
+)
+
+test('each of them is a sheet, a file and a table of Word of its own', async () => {
+  const content = buildContent(sampleRun, [twoTables])
+  const filesOf = async (format: 'xlsx' | 'csv' | 'docx') =>
+    unzipSync(await writeBytes(format, content))
+  expect(Object.keys(await filesOf('xlsx'))).toContain('xl/worksheets/sheet3.xml')
+  expect(Object.keys(await filesOf('csv'))).toHaveLength(3)
+  const word = strFromU8((await filesOf('docx'))['word/document.xml'] ?? new Uint8Array())
+  expect(word.match(/<w:tbl>/g)).toHaveLength(2)
+})

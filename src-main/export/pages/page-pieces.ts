@@ -16,7 +16,7 @@ export interface PagePiece {
   /** Among the element's regions: 0 where its text begins. */
   readonly regionIndex: number
   readonly kind: 'text' | 'figure' | 'equation' | 'table'
-  /** Of a table, the text around it. */
+  /** Of a table, the text around it, also that of a second one: nobody says which of the place is whose. */
   readonly lines: readonly PlacedLine[]
   readonly cells: readonly PlacedCell[]
 }
@@ -121,7 +121,7 @@ function pieceOf(element: LayoutElement, place: Place): PagePiece {
     linesIn(element, text, { ...place, regions, sharers })
   const piece = { element, polygon, regionIndex, cells: [] }
   if (table) {
-    const around = blocks.filter((block) => block.kind !== 'table').map(blockText)
+    const around = blocks.filter((block) => block !== table).map(blockText)
     const cells = regionIndex === first ? table.cells : []
     const placeOf = cellPlaces(table.cells, { page, polygon })
     return {
