@@ -105,7 +105,11 @@ export function readBrackets(text: string): readonly Piece[] {
   return [...pieces, text.slice(written)].filter((piece) => piece !== '')
 }
 
-/** What was typed of an element: equations stand between dollar signs where they did in its text before. */
+/** What was typed of an element, or is in a cell of it: equations stand between dollar signs where they did in its text before. */
 export function piecesTyped({ html }: { readonly html: string }, text: string): readonly Piece[] {
-  return html.includes(inlineEquationTag) ? readDollars(text, isLikeLatex) : [text]
+  return hasInlineEquations(html) ? readDollars(text, isLikeLatex) : [text]
+}
+
+export function hasInlineEquations(html: string): boolean {
+  return html.includes(inlineEquationTag)
 }

@@ -1,5 +1,4 @@
-import type { TableCell } from '#shared/results/element.ts'
-import type { Block, Inline, Mark } from './block.ts'
+import { type Block, cellInlines, type Inline, type Mark, type TableBlock } from './block.ts'
 import { dollars } from '#shared/results/inline-equations.ts'
 import { equationMathml } from './equation-mathml.ts'
 import { escapeXml } from './escape-xml.ts'
@@ -35,7 +34,7 @@ export function blockXhtml(
     case 'list':
       return listXhtml(block.items, inlinesXhtml)
     case 'table':
-      return tableXhtml(block.cells, cellAttribute)
+      return tableXhtml(block, cellAttribute)
     case 'figure':
       return figureXhtml(block.text, picture)
     case 'equation': {
@@ -63,19 +62,23 @@ function inlineXhtml(inline: Inline): string {
   }
 }
 
-function tableXhtml(cells: readonly TableCell[], cellAttribute: CellAttribute): string {
-  const rows = [...layOutTable(cells)].map(
-    (row) => `<tr>${row.map((slot) => slotXhtml(slot, cellAttribute)).join('')}</tr>`,
+function tableXhtml(table: TableBlock, cellAttribute: CellAttribute): string {
+  const rows = [...layOutTable(table.cells)].map(
+    (row) => `<tr>${row.map((slot) => slotXhtml(slot, table, cellAttribute)).join('')}</tr>`,
   )
   return `<table>${rows.join('')}</table>`
 }
 
-function slotXhtml({ kind, cell, columnSpan }: Slot, cellAttribute: CellAttribute): string {
+function slotXhtml(
+  { kind, cell, columnSpan }: Slot,
+  table: TableBlock,
+  cellAttribute: CellAttribute,
+): string {
   if (!cell) return kind === 'empty' ? '<td></td>' : ''
   const { isHeader, rowSpan, text } = cell
   const tag = isHeader ? 'th' : 'td'
   const spans = `${rowSpan > 1 ? ` rowspan="${rowSpan}"` : ''}${columnSpan > 1 ? ` colspan="${columnSpan}"` : ''}`
-  return `<${tag}${spans}${cellAttribute(text)}>${escapeXml(text)}</${tag}>`
+  return `<${tag}${spans}${cellAttribute(text)}>${inlinesXhtml(cellInlines(text, table))}</${tag}>`
 }
 
 function figureXhtml(text: string, picture: string | undefined): string {

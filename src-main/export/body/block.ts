@@ -1,5 +1,5 @@
 import type { TableCell } from '#shared/results/element.ts'
-import { dollars } from '#shared/results/inline-equations.ts'
+import { dollars, isLikeLatex, readDollars } from '#shared/results/inline-equations.ts'
 
 export type Mark = 'bold' | 'italic' | 'underline' | 'strike' | 'sub' | 'sup' | 'code'
 
@@ -22,10 +22,35 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly inlines: readonly Inline[] }
   | { readonly kind: 'heading'; readonly level: number; readonly inlines: readonly Inline[] }
   | { readonly kind: 'list'; readonly items: readonly ListItem[] }
-  | { readonly kind: 'table'; readonly cells: readonly TableCell[] }
+  | TableBlock
   /** `text` is what was read in the picture; it may have several lines. */
   | { readonly kind: 'figure'; readonly text: string }
   | { readonly kind: 'equation'; readonly latex: string }
+
+export interface TableBlock {
+  readonly kind: 'table'
+  readonly cells: readonly TableCell[]
+  /** Whether some of what stands between dollar signs in its cells is an equation. */
+  readonly hasEquations: boolean
+}
+
+/** What a cell of a table says, with the equations in it and its line ends. */
+export function cellInlines(text: string, { hasEquations }: TableBlock): readonly Inline[] {
+  const pieces = hasEquations ? readDollars(text, isLikeLatex) : [text]
+  return pieces.flatMap((piece) =>
+    typeof piece === 'string' ? linesOf(piece) : { kind: 'equation' as const, latex: piece.latex },
+  )
+}
+
+/** Plain text of several lines. */
+export function linesOf(text: string): readonly Inline[] {
+  return text
+    .split('\n')
+    .flatMap((line, index): readonly Inline[] => [
+      ...(index > 0 ? [{ kind: 'break' } as const] : []),
+      { kind: 'text', text: line, marks: [] },
+    ])
+}
 
 export function plainText(inlines: readonly Inline[]): string {
   return inlines.map(inlineText).join('')

@@ -1,7 +1,7 @@
 import { latexIn } from '#shared/results/as-services-write.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Block, Inline, ListItem } from './block.ts'
-import { plainText } from './block.ts'
+import { linesOf, plainText } from './block.ts'
 import { readHtmlBlocks } from './read-html-blocks.ts'
 
 /**
@@ -14,7 +14,7 @@ export function readBlocks(element: LayoutElement): readonly Block[] {
   if (latex !== null) return [{ kind: 'equation', latex }]
   const blocks = html === '' ? [] : readHtmlBlocks(html, cells)
   if (blocks.length > 0) return blocks.flatMap((block) => refine(block, category, level))
-  if (cells && cells.length > 0) return [{ kind: 'table', cells }]
+  if (cells && cells.length > 0) return [{ kind: 'table', cells, hasEquations: false }]
   const plain = (text || markdown).trim()
   if (isFigure(category)) return [{ kind: 'figure', text: withoutPlaceholders(plain) }]
   if (plain === '') return []
@@ -117,13 +117,4 @@ function withoutStart(line: readonly Inline[], length: number): readonly Inline[
     left = Math.max(0, left - inline.text.length)
     return text === '' ? [] : [{ ...inline, text }]
   })
-}
-
-function linesOf(text: string): readonly Inline[] {
-  return text
-    .split('\n')
-    .flatMap((line, index): readonly Inline[] => [
-      ...(index > 0 ? [{ kind: 'break' } as const] : []),
-      { kind: 'text', text: line, marks: [] },
-    ])
 }

@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { keepLooseCaption } from '#shared/results/as-services-write.ts'
 import type { TableCell } from '#shared/results/element.ts'
-import { latexOfInline } from '#shared/results/inline-equations.ts'
+import { hasInlineEquations, latexOfInline } from '#shared/results/inline-equations.ts'
 import { cellsOfHtml } from '../../derived/table-cells.ts'
 import { type Block, type Inline, type ListItem, type Mark, rowsOfTable } from './block.ts'
 import { isInlineEquation, nodeText } from './html-nodes.ts'
@@ -44,7 +44,7 @@ const maxListDepth = 8
  * @param cells of the first table; those of the others, and without them of all, are read from the HTML
  */
 export function readHtmlBlocks(html: string, cells: readonly TableCell[] | null): Block[] {
-  const reader = createReader(cells, 0)
+  const reader = createReader({ cells, start: 0, hasEquations: hasInlineEquations(html) })
   const placed = keepLooseCaption(cells ? withoutRows(html) : html, 'figcaption')
   reader.read(parseFragment(placed, { sourceCodeLocationInfo: true }).childNodes, placed)
   return reader.blocks()
@@ -64,8 +64,15 @@ interface Reader {
   blocks(): Block[]
 }
 
-/** @param start how deep what it reads stands in the HTML */
-function createReader(cells: readonly TableCell[] | null, start: number): Reader {
+interface ToRead {
+  /** Of the first table. */
+  readonly cells: readonly TableCell[] | null
+  /** How deep what is read stands in the HTML. */
+  readonly start: number
+  readonly hasEquations: boolean
+}
+
+function createReader({ cells, start, hasEquations }: ToRead): Reader {
   const blocks: Block[] = []
   let inlines: Inline[] = []
   let tables = 0
@@ -137,7 +144,7 @@ function createReader(cells: readonly TableCell[] | null, start: number): Reader
     if (own.length === 0 && !given) return inside()
     readCaptions(table, source)
     flush()
-    blocks.push({ kind: 'table', cells: own })
+    blocks.push({ kind: 'table', cells: own, hasEquations })
   }
 
   function readCaptions(table: Element, source: string): void {
@@ -156,7 +163,7 @@ function createReader(cells: readonly TableCell[] | null, start: number): Reader
 
   /** What a list's item holds, in a reader of its own: what isn't text there is text here. */
   function inlinesOf(nodes: readonly Node[], source: string, depth: number): readonly Inline[] {
-    const own = createReader(null, depth)
+    const own = createReader({ cells: null, start: depth, hasEquations })
     own.read(nodes, source)
     return linesOf(own.blocks().map(inlinesIn))
   }

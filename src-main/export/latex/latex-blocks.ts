@@ -1,12 +1,13 @@
-import type { TableCell } from '#shared/results/element.ts'
 import { dollars } from '#shared/results/inline-equations.ts'
 import {
   type Block,
+  cellInlines,
   type Inline,
   type ListItem,
   type Mark,
   plainText,
   sizeOfTable,
+  type TableBlock,
 } from '../body/block.ts'
 import { layOutTable, type Slot } from '../body/lay-out-table.ts'
 import { displayLatex, escapeLatex, inlineLatex } from './escape-latex.ts'
@@ -37,7 +38,7 @@ export function blockLatex(block: Block, picture: string | undefined): string {
     case 'list':
       return listLatex(block.items)
     case 'table':
-      return tableLatex(block.cells)
+      return tableLatex(block)
     case 'figure':
       return figureLatex(block.text, picture)
     case 'equation':
@@ -111,12 +112,12 @@ function figureLatex(text: string, picture: string | undefined): string {
 }
 
 /** Columns share the width evenly; a table may go on over pages. */
-function tableLatex(cells: readonly TableCell[]): string {
-  const { columns } = sizeOfTable(cells)
+function tableLatex(table: TableBlock): string {
+  const { columns } = sizeOfTable(table.cells)
   if (columns === 0) return ''
-  const rows = [...layOutTable(cells)]
+  const rows = [...layOutTable(table.cells)]
   const lines = rows.map((slots, row) => {
-    const inner = slots.map((slot) => slotLatex(slot, columns)).join(' & ')
+    const inner = slots.map((slot) => slotLatex(slot, table, columns)).join(' & ')
     return `${inner} \\\\ ${ruleBelow(rows[row + 1])}`
   })
   return `{\\footnotesize\\setlength{\\tabcolsep}{2pt}\\begin{longtable}{|${column(1, columns).repeat(columns)}}\n\\hline\n${lines.join('\n')}\n\\end{longtable}}\n`
@@ -127,11 +128,15 @@ function column(span: number, columns: number): string {
   return `p{\\dimexpr${(0.98 * span) / columns}\\linewidth-2\\tabcolsep\\relax}|`
 }
 
-function slotLatex({ kind, cell, column: at, columnSpan }: Slot, columns: number): string {
+function slotLatex(
+  { kind, cell, column: at, columnSpan }: Slot,
+  table: TableBlock,
+  columns: number,
+): string {
   const rowSpan = cell?.rowSpan ?? 1
   const lines = (cell?.text ?? '')
     .split('\n')
-    .map(escapeLatex)
+    .map((line) => inlinesLatex(cellInlines(line, table)))
     .filter((line) => line.trim() !== '')
   const text = lines.join('\\newline ')
   const inner = kind === 'cell' && rowSpan > 1 ? `\\multirow{${rowSpan}}{=}{${text}}` : text

@@ -79,7 +79,7 @@ export function createWordBody(
         yield* listXml(block)
         break
       case 'table':
-        yield* tableXml(block.cells)
+        yield* tableXml(block)
         break
       case 'figure':
         yield figureXml(block.text, pictures.get(element.key), more)

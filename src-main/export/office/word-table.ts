@@ -1,8 +1,8 @@
 import type { TableCell } from '#shared/results/element.ts'
-import { sizeOfTable } from '../body/block.ts'
+import { cellInlines, sizeOfTable, type TableBlock } from '../body/block.ts'
 import { layOutTable, type Slot } from '../body/lay-out-table.ts'
 import { columnWidths, shareRoom } from './column-widths.ts'
-import { linesXml, paragraphXml } from './word-paragraph.ts'
+import { paragraphXml, runsXml } from './word-paragraph.ts'
 
 /** Word opens no table with more. */
 const maxColumns = 63
@@ -13,21 +13,21 @@ const pageWidthTwips = 9026
  * A table with its merged cells (ECMA-376 Part 1, §17.4). One that is wider than Word takes goes on in
  * further tables below.
  */
-export function* tableXml(cells: readonly TableCell[]): Iterable<string> {
-  const { columns } = sizeOfTable(cells)
+export function* tableXml(table: TableBlock): Iterable<string> {
+  const { columns } = sizeOfTable(table.cells)
   for (let from = 0; from < columns; from += maxColumns) {
-    yield* partXml(cells, from, Math.min(from + maxColumns, columns))
+    yield* partXml(table, from, Math.min(from + maxColumns, columns))
     // Tables that touch each other become one.
     yield paragraphXml('AfterTable', '')
   }
 }
 
-function* partXml(cells: readonly TableCell[], from: number, to: number): Iterable<string> {
-  const look = lookOf(cells, from, to)
+function* partXml(table: TableBlock, from: number, to: number): Iterable<string> {
+  const look = lookOf(table, from, to)
   const grid = look.widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')
   yield `<w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="5000" w:type="pct"/>${look.isSmall ? smallMargins : ''}</w:tblPr><w:tblGrid>${grid}</w:tblGrid>`
   let isHead = true
-  for (const slots of layOutTable(cells)) {
+  for (const slots of layOutTable(table.cells)) {
     const own = slots.flatMap((slot) => clip(slot, from, to))
     isHead &&= own.some(({ cell }) => cell) && own.every(({ cell }) => cell?.isHeader ?? false)
     const isWhole = own.every(({ cell }) => (cell?.text.length ?? 0) <= maxUnbroken)
@@ -41,6 +41,7 @@ function* partXml(cells: readonly TableCell[], from: number, to: number): Iterab
 const maxUnbroken = 600
 
 interface TableLook {
+  readonly table: TableBlock
   /** Of each column, in twips. */
   readonly widths: readonly number[]
   readonly isSmall: boolean
@@ -52,8 +53,8 @@ const usualSet = { margins: 216, letter: 120 }
 const smallSet = { margins: 100, letter: 94 }
 const smallMargins = `<w:tblCellMar><w:left w:w="${smallSet.margins / 2}" w:type="dxa"/><w:right w:w="${smallSet.margins / 2}" w:type="dxa"/></w:tblCellMar>`
 
-function lookOf(cells: readonly TableCell[], from: number, to: number): TableLook {
-  const wished = columnWidths(cells, to).slice(from)
+function lookOf(table: TableBlock, from: number, to: number): TableLook {
+  const wished = columnWidths(table.cells, to).slice(from)
   const words = wished.reduce((sum, { least }) => sum + least, 0)
   const roomIn = ({ margins }: typeof usualSet): number => pageWidthTwips - margins * wished.length
   const isSmall = words * usualSet.letter > roomIn(usualSet)
@@ -61,7 +62,11 @@ function lookOf(cells: readonly TableCell[], from: number, to: number): TableLoo
   const room = Math.max(roomIn(set) / set.letter, wished.length)
   const widths = shareRoom(wished, room).map((share) => share * set.letter + set.margins)
   const total = widths.reduce((sum, width) => sum + width, 0)
-  return { widths: widths.map((width) => Math.floor((width * pageWidthTwips) / total)), isSmall }
+  return {
+    table,
+    widths: widths.map((width) => Math.floor((width * pageWidthTwips) / total)),
+    isSmall,
+  }
 }
 
 /** The part of a slot between two columns. */
@@ -86,9 +91,13 @@ function cellXml({ kind, cell, column, columnSpan }: Slot, look: TableLook, from
 const figure = /^[-−+(]?[$€£¥₩]? ?\d[\d,.]*[%)]{0,2}$/
 
 /** Figures stand under each other by their last digit. */
-function cellText(cell: TableCell | null, { isSmall }: TableLook): string {
+function cellText(cell: TableCell | null, { table, isSmall }: TableLook): string {
   const style = `Table${cell?.isHeader ? 'Head' : 'Text'}${isSmall ? 'Small' : ''}`
   if (!cell?.text) return paragraphXml(style, '')
   const isFigure = !cell.isHeader && figure.test(cell.text)
-  return paragraphXml(style, linesXml(cell.text), isFigure ? '<w:jc w:val="right"/>' : '')
+  return paragraphXml(
+    style,
+    runsXml(cellInlines(cell.text, table)),
+    isFigure ? '<w:jc w:val="right"/>' : '',
+  )
 }
