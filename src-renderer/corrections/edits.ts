@@ -1,5 +1,5 @@
 import type { Changes, Command } from '#shared/corrections/command.ts'
-import { contentOfCells, contentOfText } from '#shared/results/element-content.ts'
+import { type Content, contentOfCells, contentOfText } from '#shared/results/element-content.ts'
 import {
   mergeElements,
   newElement,
@@ -55,7 +55,9 @@ export function recategorise(element: LayoutElement, category: string): Command 
   const cells = category === 'table' ? (element.cells ?? cellsOfText(text)) : null
   return edit(element.key, {
     category,
-    ...(cells ? contentOfCells(cells) : contentOfText(category, piecesTyped(element, text), level)),
+    ...(cells
+      ? contentOfTable(element, cells)
+      : contentOfText(category, piecesTyped(element, text), level)),
     // What it never had is not corrected.
     ...(level !== element.level && { level }),
     ...(cells !== element.cells && { cells: cells && [...cells] }),
@@ -73,8 +75,12 @@ export function setLevel(element: LayoutElement, level: number): Command {
   return edit(element.key, { level, ...contentOfText('heading1', said, level) })
 }
 
-export function retable({ key }: LayoutElement, cells: readonly TableCell[]): Command {
-  return edit(key, { cells: [...cells], ...contentOfCells(cells) })
+export function retable(element: LayoutElement, cells: readonly TableCell[]): Command {
+  return edit(element.key, { cells: [...cells], ...contentOfTable(element, cells) })
+}
+
+function contentOfTable(element: LayoutElement, cells: readonly TableCell[]): Content {
+  return contentOfCells(cells, (text) => piecesTyped(element, text))
 }
 
 export function confirm(keys: readonly string[], isConfirmed: boolean): Command[] {

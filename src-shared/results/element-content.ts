@@ -79,11 +79,21 @@ function contentOfLatex(given: string): Content {
   return { html: `<p data-category="equation">${escapeHtml(markdown)}</p>`, markdown, text }
 }
 
-/** A table's writings from its cells. */
-export function contentOfCells(cells: readonly TableCell[]): Content {
+/** What a cell's text says. */
+export type PiecesOf = (text: string) => readonly Piece[]
+
+/**
+ * A table's writings from its cells.
+ *
+ * @param piecesOf where equations stand in their texts; default: they have none
+ */
+export function contentOfCells(
+  cells: readonly TableCell[],
+  piecesOf: PiecesOf = (text) => [text],
+): Content {
   const rows = rowsOf(boundCells(cells))
   const text = rows.map((row) => row.map((cell) => cell.text).join(' ')).join('\n')
-  return { html: `<table>${rowsHtml(rows)}</table>`, markdown: markdownOf(rows), text }
+  return { html: `<table>${rowsHtml(rows, piecesOf)}</table>`, markdown: markdownOf(rows), text }
 }
 
 /** All rows, also those that only merged cells cover. */
@@ -96,7 +106,7 @@ function rowsOf(cells: readonly TableCell[]): readonly (readonly TableCell[])[] 
 }
 
 /** Where a parser gave no cell an empty one stands, or those behind it would move to the left. */
-function rowsHtml(rows: readonly (readonly TableCell[])[]): string {
+function rowsHtml(rows: readonly (readonly TableCell[])[], piecesOf: PiecesOf): string {
   /** By column, the first row that nothing reaches down into. */
   const freeFrom: number[] = []
   const written = rows.map((row, index) => {
@@ -107,7 +117,7 @@ function rowsHtml(rows: readonly (readonly TableCell[])[]): string {
       for (; next < cell.column; next += 1) {
         if (index >= (freeFrom[next] ?? 0)) html += '<td></td>'
       }
-      html += cellHtml(cell)
+      html += cellHtml(cell, piecesOf)
       for (let at = cell.column; at < end; at += 1) {
         freeFrom[at] = index + cell.rowSpan
       }
@@ -118,12 +128,12 @@ function rowsHtml(rows: readonly (readonly TableCell[])[]): string {
   return written.join('')
 }
 
-function cellHtml({ isHeader, rowSpan, columnSpan, text }: TableCell): string {
+function cellHtml({ isHeader, rowSpan, columnSpan, text }: TableCell, piecesOf: PiecesOf): string {
   const tag = isHeader ? 'th' : 'td'
   const spans =
     (rowSpan > 1 ? ` rowspan="${rowSpan}"` : '') +
     (columnSpan > 1 ? ` colspan="${columnSpan}"` : '')
-  return `<${tag}${spans}>${escapeHtml(text).replaceAll('\n', '<br>')}</${tag}>`
+  return `<${tag}${spans}>${htmlOfPieces(piecesOf(text)).replaceAll('\n', '<br>')}</${tag}>`
 }
 
 /** A pipe table has no spans: a merged cell's text stands in its first place, the others are empty. Cells of one place share it. */

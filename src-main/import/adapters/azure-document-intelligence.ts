@@ -7,13 +7,18 @@ import {
   field,
   type JsonObject,
 } from '../../api-client/json-values.ts'
-import { contentOfCells, contentOfText } from '#shared/results/element-content.ts'
-import { type Piece, textOfPieces } from '#shared/results/inline-equations.ts'
+import { contentOfCells, contentOfText, type PiecesOf } from '#shared/results/element-content.ts'
+import {
+  isLikeLatex,
+  type Piece,
+  readDollars,
+  textOfPieces,
+} from '#shared/results/inline-equations.ts'
 import { readFrame } from '../read-frame.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts } from '../imported-parse.ts'
 import { polygonOfFlat } from '../polygons.ts'
-import { readFormulas, type WithFormulas } from './azure-formulas.ts'
+import { hasFormulas, readFormulas, type WithFormulas } from './azure-formulas.ts'
 
 interface Reading {
   readonly parse: ParseGatherer
@@ -23,6 +28,7 @@ interface Reading {
   /** Paragraphs that are in, or that a cell says already, by their number. */
   readonly taken: Set<number>
   readonly withFormulas: WithFormulas
+  readonly piecesOfCell: PiecesOf
 }
 
 /** An answer of 2022 to 2024. Every cell of a table and every word in a figure is a paragraph, too. */
@@ -42,6 +48,7 @@ export function readDocumentIntelligence(
     at,
     taken: new Set(),
     withFormulas: readFormulas(pages, parse.countSaid),
+    piecesOfCell: hasFormulas(pages) ? (text) => readDollars(text, isLikeLatex) : (text) => [text],
   }
   const blocks = [...tablesOf(reading), ...figuresOf(reading)]
   for (const block of [...blocks, ...textOf(reading, blocks)].toSorted(byOffset)) block.read()
@@ -104,7 +111,7 @@ function readTable(reading: Reading, index: number, pointer: string): void {
     }
   })
   const regions = regionsOf(parse, table, pointer)
-  const content = contentOfCells(cells)
+  const content = contentOfCells(cells, reading.piecesOfCell)
   const page = regions[0]?.page ?? cells.find(({ region }) => region)?.region?.page ?? null
   const parent = parse.element({
     category: 'table',

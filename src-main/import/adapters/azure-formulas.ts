@@ -23,8 +23,7 @@ const mark = ':formula:'
  * the text by their offset.
  */
 export function readFormulas(pages: readonly unknown[], countSaid: CountSaid): WithFormulas {
-  const formulas = pages
-    .flatMap((page) => asList(field(asObject(page), 'formulas')))
+  const formulas = formulasOf(pages)
     .map((entry) => {
       const formula = asObject(entry)
       const offset = asCount(field(asObject(field(formula, 'span')), 'offset'), 0) ?? -1
@@ -47,4 +46,12 @@ export function readFormulas(pages: readonly unknown[], countSaid: CountSaid): W
       return [latex ? { latex } : mark, part]
     })
   }
+}
+
+export function hasFormulas(pages: readonly unknown[]): boolean {
+  return formulasOf(pages).length > 0
+}
+
+function formulasOf(pages: readonly unknown[]): readonly unknown[] {
+  return pages.flatMap((page) => asList(field(asObject(page), 'formulas')))
 }

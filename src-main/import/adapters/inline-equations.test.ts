@@ -121,6 +121,21 @@ test('Azure: formulas stand in the text where its marks are, by their offsets', 
   ])
 })
 
+test('Azure: a formula in a cell of a table is one, too', () => {
+  const formulas = [{ kind: 'inline', value: 'y^2', span: { offset: 3, length: 9 } }]
+  const place = { boundingRegions: [{ pageNumber: 1, polygon: [1, 1, 2, 1, 2, 2, 1, 2] }] }
+  const cell = (columnIndex: number, content: string, offset: number): object => ({
+    ...{ rowIndex: 0, columnIndex, content, ...place },
+    spans: [{ offset, length: content.length }],
+  })
+  const tables = [{ cells: [cell(0, 'to :formula:', 0), cell(1, '$5 or $6', 13)], ...place }]
+  const pages = [{ pageNumber: 1, unit: 'inch', width: 8, height: 11, formulas }]
+  const analyzeResult = { apiVersion: '2024-11-30', modelId: 'm', content: '', pages, tables }
+  expect(htmlOf({ status: 'succeeded', analyzeResult })).toEqual([
+    `<table><tr><td>to ${equation('y^2')}</td><td>$5 or $6</td></tr></table>`,
+  ])
+})
+
 test('PaddleOCR: equations stand between dollar signs, and amounts as they are', () => {
   const block = (block_content: string): object => ({
     block_label: 'text',
