@@ -73,9 +73,12 @@ export function createOpenedFiles(
   }
 }
 
-/** Collects `open-file` and `open-url` events, which macOS may send before the app is ready. */
-export function watchOpened(): { deliverTo(handle: (given: readonly string[]) => void): void } {
-  let early: string[] = []
+/** Hears `open-file` and `open-url`, which macOS may send before the app is ready. */
+export function watchOpened(): {
+  /** What has come so far, and from now on gives what comes to `handle`. */
+  takeOver(handle: (given: readonly string[]) => void): readonly string[]
+} {
+  const early: string[] = []
   let handle = (given: readonly string[]): void => void early.push(...given)
   app.on('open-file', (event, file) => {
     event.preventDefault()
@@ -86,10 +89,9 @@ export function watchOpened(): { deliverTo(handle: (given: readonly string[]) =>
     if (isRectoLink(link)) handle([link])
   })
   return {
-    deliverTo(next) {
+    takeOver(next) {
       handle = next
-      next(early)
-      early = []
+      return early
     },
   }
 }

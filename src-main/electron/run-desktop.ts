@@ -53,8 +53,8 @@ export function runDesktop(files: ProgramFiles): void {
       updates: { packaged, startKind, thenInstall: quitting.thenInstall },
     })
     if (!desktop) return quitting.fail()
-    desktop.openedFiles.open(waiting)
-    opened.deliverTo(open)
+    // macOS tells of a file, and not that the app is activated: its window may be closed (electron/electron #21262).
+    desktop.openedFiles.open([...waiting, ...opened.takeOver(show)])
   }
 
   /** Files and links from outside, which come whenever they like. */

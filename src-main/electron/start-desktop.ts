@@ -1,7 +1,7 @@
 import { app, Menu, nativeTheme, powerMonitor } from 'electron'
 import { setTimeout as wait } from 'node:timers/promises'
 import { runInAddress } from '#shared/bridge/run-address.ts'
-import type { AppEvent } from '#shared/bridge/events.ts'
+import type { AppCommand, AppEvent } from '#shared/bridge/events.ts'
 import { resolveLanguage, type Language } from '#shared/text/language.ts'
 import type { App } from '../create-app.ts'
 import type { Storage } from '../db/open-storage.ts'
@@ -50,6 +50,9 @@ export interface RunningDesktop {
   close(): Promise<void>
 }
 
+/** Of the menu's commands, what makes sense without a document: on macOS the menu stays when no window is left. */
+const opensWindow: ReadonlySet<AppCommand> = new Set(['open-files', 'open-settings'])
+
 /** What the page may hold back the core. */
 const headStartMs = 300
 
@@ -96,6 +99,8 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   serveBridge(opening.promise, grants, (view) => {
     if (!windows.listens(view)) return
     openedFiles.viewListens()
+    if (chosen) core?.events.emit('app.command', { command: chosen })
+    chosen = null
     if (isFirstStart) confirm()
   })
 
@@ -118,11 +123,21 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   function applySettings(): void {
     nativeTheme.themeSource = settings.get().theme
     const template = menuTemplate(text(), process.platform === 'darwin', {
-      command: (command) => core?.events.emit('app.command', { command }),
+      command,
       newWindow: () => openWindow(),
       closeWindow: () => windows.current()?.close(),
     })
     Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+  }
+
+  /** Chosen without a window, for the one that was opened for it. */
+  let chosen: AppCommand | null = null
+  function command(command: AppCommand): void {
+    if (windows.current()) core?.events.emit('app.command', { command })
+    else if (opensWindow.has(command)) {
+      chosen = command
+      openWindow()
+    }
   }
 
   function show(runId: string | null): void {

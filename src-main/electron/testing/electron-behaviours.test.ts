@@ -162,6 +162,11 @@ const proofs: Readonly<Record<BehaviourName, () => unknown>> = {
     app.on('open-file', () => {})
     expect(() => app.openFile('/a.pdf')).toThrow('not prevented')
     expect(() => app.openFile('a.pdf')).toThrow('a whole path')
+    const activated = vi.fn<() => void>()
+    app.on('activate', activated)
+    app.on('open-file', (event) => event.preventDefault())
+    app.openFile('/a.pdf')
+    expect(activated).not.toHaveBeenCalled()
   },
   'app.open-url'() {
     const { app } = standIn()

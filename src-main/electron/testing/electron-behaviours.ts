@@ -70,8 +70,8 @@ export const electronBehaviours = {
     source: 'docs/api/app.md: Event second-instance (Note on argv; additionalData)',
   },
   'app.open-file': {
-    what: 'comes on macOS from the very start with a whole path, is lost where nobody listens yet, and is handled only if it is prevented',
-    source: 'electron.d.ts: App, event open-file',
+    what: 'comes on macOS from the very start with a whole path, is lost where nobody listens yet, is handled only if it is prevented, and comes without `activate`',
+    source: 'electron.d.ts: App, event open-file; electron/electron #21262',
   },
   'app.open-url': {
     what: 'likewise, with an address',
