@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { createTestApp, temporaryDir } from '../testing/test-app.ts'
 import { bootDesktop, listen } from './testing/boot-desktop.ts'
-import { onPlatform } from './testing/on-platform.ts'
 
 const view = 'recto://app'
 
@@ -171,39 +170,6 @@ test('files that were opened before the view listens are not lost', async () => 
   expect(opened()).toEqual(['argument.pdf', 'early.pdf', 'late.pdf'])
   await desktop.api().call('app.snapshot', {})
   expect(opened()).toEqual(['argument.pdf', 'early.pdf', 'late.pdf', 'second.pdf'])
-})
-
-test('a file or link that is opened after the last window was closed opens one, and is shown there', async () => {
-  const desktop = await bootDesktop()
-  await desktop.api().call('app.snapshot', {})
-  onPlatform('darwin')
-  const { electron } = desktop
-  electron.window().close()
-  expect(electron.windowCount()).toBe(0)
-  electron.app.openFile('/documents/late.pdf')
-  expect(electron.windowCount()).toBe(1)
-  const events = await listen(desktop)
-  const opened = events.filter(({ name }) => name === 'app.files-opened')
-  expect(opened).toMatchObject([{ data: { grants: [{ name: 'late.pdf' }] } }])
-
-  electron.window().close()
-  electron.app.openUrl('recto://run/gone')
-  expect(electron.windowCount()).toBe(1)
-})
-
-test('what is chosen in the menu after the last window was closed is done in a new one', async () => {
-  const desktop = await bootDesktop()
-  await desktop.api().call('app.snapshot', {})
-  onPlatform('darwin')
-  const { electron } = desktop
-  electron.window().close()
-  const items = electron.menu().flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
-  items.find(({ id }) => id === 'open-files')?.click?.({} as never, undefined, {} as never)
-  expect(electron.windowCount()).toBe(1)
-  const heard = (): Promise<unknown[]> =>
-    listen(desktop).then((events) => events.filter(({ name }) => name === 'app.command'))
-  expect(await heard()).toMatchObject([{ data: { command: 'open-files' } }])
-  expect(await heard()).toEqual([])
 })
 
 test('a link shows its run once the view listens, and one that leads nowhere is told and runs nothing', async () => {
