@@ -1,7 +1,7 @@
-import { app, Menu, nativeTheme, powerMonitor } from 'electron'
+import { app, type BrowserWindow, Menu, nativeTheme, powerMonitor } from 'electron'
 import { setTimeout as wait } from 'node:timers/promises'
 import { runInAddress } from '#shared/bridge/run-address.ts'
-import type { AppCommand, AppEvent } from '#shared/bridge/events.ts'
+import type { AppEvent } from '#shared/bridge/events.ts'
 import { resolveLanguage, type Language } from '#shared/text/language.ts'
 import type { App } from '../create-app.ts'
 import type { Storage } from '../db/open-storage.ts'
@@ -20,6 +20,7 @@ import { openExternalLink } from './external-links.ts'
 import { denyPermissions, lockDown } from './lock-down.ts'
 import { openMainWindow, showWindow } from './main-window.ts'
 import { menuTemplate } from './menu.ts'
+import { createMenuCommands } from './menu-commands.ts'
 import { netFetch } from './net-fetch.ts'
 import { createOpenedFiles, whenPageLeaves, type OpenedFiles } from './opened-files.ts'
 import { quitAtSessionEnd } from './quit.ts'
@@ -49,9 +50,6 @@ export interface RunningDesktop {
   show(): void
   close(): Promise<void>
 }
-
-/** Of the menu's commands, what makes sense without a document: on macOS the menu stays when no window is left. */
-const opensWindow: ReadonlySet<AppCommand> = new Set(['open-files', 'open-settings'])
 
 /** What the page may hold back the core. */
 const headStartMs = 300
@@ -87,6 +85,11 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
     (grants) => core?.events.emit('app.files-opened', { grants }),
     (link) => core && void openLink(core, link, text()),
   )
+  const commands = createMenuCommands({
+    hasWindow: () => windows.current() !== null,
+    openWindow: () => openWindow(),
+    emit: (command) => core?.events.emit('app.command', { command }),
+  })
   const progress = createTaskbarProgress()
   const stayAwake = createStayAwake()
   const endNotices = createEndNotices({
@@ -99,8 +102,7 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   serveBridge(opening.promise, grants, (view) => {
     if (!windows.listens(view)) return
     openedFiles.viewListens()
-    if (chosen) core?.events.emit('app.command', { command: chosen })
-    chosen = null
+    commands.viewListens()
     if (isFirstStart) confirm()
   })
 
@@ -123,21 +125,11 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   function applySettings(): void {
     nativeTheme.themeSource = settings.get().theme
     const template = menuTemplate(text(), process.platform === 'darwin', {
-      command,
+      command: commands.choose,
       newWindow: () => openWindow(),
       closeWindow: () => windows.current()?.close(),
     })
     Menu.setApplicationMenu(Menu.buildFromTemplate(template))
-  }
-
-  /** Chosen without a window, for the one that was opened for it. */
-  let chosen: AppCommand | null = null
-  function command(command: AppCommand): void {
-    if (windows.current()) core?.events.emit('app.command', { command })
-    else if (opensWindow.has(command)) {
-      chosen = command
-      openWindow()
-    }
   }
 
   function show(runId: string | null): void {
@@ -159,9 +151,7 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
     }
     windows.add(opened)
     opened.on('focus', () => endNotices.userIsBack())
-    recoverFromCrashes(opened, log, text)
-    offerContextMenu(opened, text)
-    quitAtSessionEnd(opened)
+    attend(opened, log, text)
     whenPageLeaves(view, leave)
     opened.on('closed', leave)
   }
@@ -202,6 +192,13 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
       await core?.close()
     },
   }
+}
+
+/** What every window has, whatever it shows. */
+function attend(window: BrowserWindow, log: Logger, text: () => DesktopText): void {
+  recoverFromCrashes(window, log, text)
+  offerContextMenu(window, text)
+  quitAtSessionEnd(window)
 }
 
 /** @param onCertain see `PlaceOptions` */
