@@ -138,3 +138,8 @@ test('a box of a form stands where it is ticked in the text', () => {
   const spans = block?.kind === 'paragraph' ? block.spans : []
   expect(spans.map((span) => span.text).join('')).toBe('☑ agreed')
 })
+
+test('a table of more cells than a call takes arguments is read', () => {
+  const table = tableOf(row(cell('').repeat(10)).repeat(15_000))
+  expect([table.rows.length, table.columns.length]).toEqual([15_000, 10])
+})

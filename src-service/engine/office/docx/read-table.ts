@@ -13,10 +13,10 @@ export function readTable(table: XmlElement, readCell: ReadCell): TableBlock {
   const { usualColumn, maxColumns, maxRowHeight } = thresholds.tables
   const rows = rowsOf(table)
   const stored = rows.map((row) => readRow(row, readCell))
-  const count = Math.min(
-    maxColumns,
-    Math.max(1, ...stored.flat().map(({ column, columnSpan }) => column + columnSpan)),
-  )
+  const widest = stored
+    .flat()
+    .reduce((most, { column, columnSpan }) => Math.max(most, column + columnSpan), 1)
+  const count = Math.min(maxColumns, widest)
   const grid = elementsOf(childOf(table, 'w:tblGrid')).map((column) => points(column, 'w:w') ?? 0)
   return {
     kind: 'table',

@@ -65,3 +65,20 @@ test.each([
   expect(region?.rows).toBeLessThan(6000)
   expect(process.memoryUsage().heapUsed - began).toBeLessThan(64 * 1024 ** 2)
 })
+
+test('cells that are merged with rows without end are counted at once', () => {
+  const letters = 'abcdefghijklmnopqrstuvwxyz'
+  const merges = Array.from(letters.toUpperCase(), (letter) => `${letter}2:${letter}9999999`)
+  const started = process.cpuUsage()
+  const [region] = findRegions(sheet([letters, letters], { merges }))
+  const { user } = process.cpuUsage(started)
+  expect(region?.cells.map(({ rowSpan }) => rowSpan)).toContain(5000)
+  expect(user).toBeLessThan(2_000_000)
+})
+
+test('areas that are merged again and again take no time', () => {
+  const merges = Array.from({ length: 20_000 }, () => 'A1:J1000')
+  const started = process.cpuUsage()
+  expect(findRegions(sheet(['ab'], { merges }))[0]?.cells).toHaveLength(1)
+  expect(process.cpuUsage(started).user).toBeLessThan(2_000_000)
+})

@@ -43,9 +43,12 @@ function areasOf({ cells, merges, hiddenRows, hiddenColumns }: Sheet): readonly 
 /** The cells inside of merged areas but for their first, as far as a sheet is read. */
 function coveredBy(merges: readonly CellRange[]): ReadonlySet<number> {
   const covered = new Set<number>()
+  let count = 0
   for (const { top, left, bottom, right } of merges) {
     const [last, end] = [Math.min(bottom, limits.rows), Math.min(right, limits.columns)]
-    if (covered.size + (last - top + 1) * (end - left + 1) > limits.covered) continue
+    const cells = Math.max(0, last - top + 1) * Math.max(0, end - left + 1)
+    if (count + cells > limits.covered) continue
+    count += cells
     for (let row = top; row <= last; row += 1) {
       for (let column = left; column <= end; column += 1) {
         if (row !== top || column !== left) covered.add(key(row, column))
@@ -97,11 +100,8 @@ function toRegion(areas: readonly Area[], { hiddenRows, hiddenColumns }: Sheet):
   )
   const rowIndex = new Map(rows.map((row, index) => [row, index]))
   const columnIndex = new Map(columns.map((column, index) => [column, index]))
-  const within = (map: ReadonlyMap<number, number>, from: number, to: number): number => {
-    let count = 0
-    for (let at = from; at <= to && count < map.size; at += 1) if (map.has(at)) count += 1
-    return Math.max(1, count)
-  }
+  const within = (seen: readonly number[], from: number, to: number): number =>
+    Math.max(1, countBelow(seen, to + 1) - countBelow(seen, from))
   return {
     rows: rows.length,
     columns,
@@ -109,10 +109,21 @@ function toRegion(areas: readonly Area[], { hiddenRows, hiddenColumns }: Sheet):
       ...area,
       row: rowIndex.get(area.row) ?? 0,
       column: columnIndex.get(area.column) ?? 0,
-      rowSpan: within(rowIndex, area.top, area.bottom),
-      columnSpan: within(columnIndex, area.left, area.right),
+      rowSpan: within(rows, area.top, area.bottom),
+      columnSpan: within(columns, area.left, area.right),
     })),
   }
+}
+
+/** How many of numbers in their order are less than one. */
+function countBelow(numbers: readonly number[], limit: number): number {
+  let [low, high] = [0, numbers.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((numbers[middle] ?? limit) < limit) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** All numbers from the least to the greatest that aren't hidden. Far merges end at what is looked at. */

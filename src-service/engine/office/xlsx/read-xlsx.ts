@@ -67,12 +67,9 @@ function toSection(
   drawn: readonly (PictureBlock | Paragraph)[],
 ): Section {
   const blocks = findRegions(sheet).map((region) => toBlock(region, sheet))
-  const needed = Math.max(
+  const needed = [...blocks, ...drawn].reduce(
+    (most, block) => Math.max(most, widthOfBlock(block)),
     0,
-    ...blocks.map((block) =>
-      block.kind === 'table' ? block.columns.reduce((sum, width) => sum + width, 0) : 0,
-    ),
-    ...drawn.map((block) => (block.kind === 'picture' ? block.width : 0)),
   )
   const { size, nameSize } = thresholds.text
   const all: readonly FlowBlock[] = [
@@ -83,6 +80,12 @@ function toSection(
   ]
   const none = { usual: [] }
   return { page: pageFor(needed), isContinuous: false, header: none, footer: none, blocks: all }
+}
+
+/** What has to stand side by side; text is broken to what there is. */
+function widthOfBlock(block: Paragraph | TableBlock | PictureBlock): number {
+  if (block.kind === 'table') return block.columns.reduce((sum, width) => sum + width, 0)
+  return block.kind === 'picture' ? block.width : 0
 }
 
 /** Said on the page where a sheet is longer or wider than what is read of it. */

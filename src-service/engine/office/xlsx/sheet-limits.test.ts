@@ -160,3 +160,10 @@ test('a picture has the size that is said of it, within what can be seen', () =>
   expect(sizesOf(corner('from', 1, 1) + corner('to', 3, 11))).toEqual([[96, 150]])
   expect(sizesOf('')).toEqual([[360, 220]])
 })
+
+test('a sheet of a hundred thousand cells that each stand alone is read', () => {
+  const rows = Array.from({ length: 5000 }, (_, row) =>
+    Array.from({ length: 256 }, (_, column) => (row % 3 || column % 3 ? null : 'x')),
+  )
+  expect(blocksOf(rows)).toHaveLength(1 + 1667 * 86)
+})
