@@ -30,3 +30,40 @@ test('a chart says the names that were given to it, and those that stand in cell
   const markup = `<c:chartSpace xmlns:c="${office}/drawingml/2006/chart"><c:chart><c:title>${cell('Powers')}</c:title><c:plotArea><c:barChart>${given}${linked}</c:barChart></c:plotArea></c:chart></c:chartSpace>`
   expect(chartLines(readXml(markup))).toEqual(['Powers', 'Squares: 7', 'Cubes: 7'])
 })
+
+/** A series of points by their index, which a cell without a value has none of (§21.2.2.126). */
+const seriesOf = (categories: string, values: string): readonly string[] =>
+  chartLines(
+    readXml(
+      `<c:chartSpace xmlns:c="${office}/drawingml/2006/chart"><c:chart><c:plotArea><c:lineChart><c:ser>` +
+        `<c:cat>${categories}</c:cat><c:val><c:numRef><c:numCache>${values}</c:numCache></c:numRef></c:val>` +
+        '</c:ser></c:lineChart></c:plotArea></c:chart></c:chartSpace>',
+    ),
+  )
+const point = (index: number, value: string): string =>
+  `<c:pt idx="${index}"><c:v>${value}</c:v></c:pt>`
+
+test('a value stands beside its own category where cells before it are empty', () => {
+  const names = ['Jan', 'Feb', 'Mar'].map((name, index) => point(index, name)).join('')
+  const categories = `<c:strRef><c:strCache>${names}</c:strCache></c:strRef>`
+  expect(seriesOf(categories, point(0, '10') + point(2, '30'))).toEqual(['Jan 10, Mar 30'])
+})
+
+test('a value stands beside all levels of its category', () => {
+  const quarters = ['Q1', 'Q2', 'Q1', 'Q2'].map((name, index) => point(index, name)).join('')
+  const levels = `<c:lvl>${quarters}</c:lvl><c:lvl>${point(0, '2024') + point(2, '2025')}</c:lvl>`
+  const categories = `<c:multiLvlStrRef><c:multiLvlStrCache>${levels}</c:multiLvlStrCache></c:multiLvlStrRef>`
+  const values = ['1', '2', '3', '4'].map((value, index) => point(index, value)).join('')
+  expect(seriesOf(categories, values)).toEqual(['2024 Q1 1, 2024 Q2 2, 2025 Q1 3, 2025 Q2 4'])
+})
+
+test('a day is told as one, and not as the number that stands for it', () => {
+  const cache = (format: string): string =>
+    `<c:numRef><c:numCache><c:formatCode>${format}</c:formatCode>${point(0, '45292')}</c:numCache></c:numRef>`
+  expect(seriesOf(cache('yyyy\\-mm\\-dd'), point(0, '7'))).toEqual(['2024-01-01 7'])
+  expect(seriesOf(cache('General'), point(0, '7'))).toEqual(['45292 7'])
+})
+
+test('a number is told with the digits that it has', () => {
+  expect(seriesOf('', point(0, '0.14299999999999999'))).toEqual(['0.143'])
+})

@@ -1,10 +1,14 @@
+import { isDateFormat } from 'numfmt'
 import {
   childOf,
   childrenOf,
   descendantsOf,
+  flagOf,
+  numberOf,
   textOf,
   type XmlElement,
 } from '../package/xml-element.ts'
+import { showNumber } from '../text/show-number.ts'
 import { thresholds } from './thresholds.ts'
 
 /** What a chart says: its title, the names of its axes, and each series with its values, one a line. */
@@ -17,7 +21,10 @@ export function chartLines(root: XmlElement | undefined): readonly string[] {
       .flatMap((axis) => childrenOf(plot, axis))
       .map((axis) => titleOf(childOf(axis, 'c:title'))),
   ]
-  const series = descendantsOf(plot, 'c:ser').slice(0, thresholds.maxSeries).map(seriesLine)
+  const countsFrom1904 = flagOf(childOf(root, 'c:date1904'), 'val') === true
+  const series = descendantsOf(plot, 'c:ser')
+    .slice(0, thresholds.maxSeries)
+    .map((each) => seriesLine(each, countsFrom1904))
   return [...titles, ...series].filter((line) => line !== '')
 }
 
@@ -32,23 +39,57 @@ function titleOf(title: XmlElement | undefined): string {
 /** The name that stands in a cell, or was given (`c:tx`). */
 function nameOf(named: XmlElement | undefined): string {
   const text = childOf(named, 'c:tx')
-  return [...valuesOf(text), textOf(childOf(text, 'c:v')).trim()].filter(Boolean).join(' ')
+  const cells = pointsOf(text).map((point) => point.text)
+  return [...cells, textOf(childOf(text, 'c:v')).trim()].filter(Boolean).join(' ')
 }
 
-function seriesLine(series: XmlElement): string {
+function seriesLine(series: XmlElement, countsFrom1904: boolean): string {
   const name = nameOf(series)
-  const categories = valuesOf(childOf(series, 'c:cat') ?? childOf(series, 'c:xVal'))
-  const values = valuesOf(childOf(series, 'c:val') ?? childOf(series, 'c:yVal'))
-  const points = values.map((value, index) => {
-    const category = categories[index]
-    return category === undefined ? value : `${category} ${value}`
-  })
+  const category = categoriesOf(
+    childOf(series, 'c:cat') ?? childOf(series, 'c:xVal'),
+    countsFrom1904,
+  )
+  const values = pointsOf(childOf(series, 'c:val') ?? childOf(series, 'c:yVal'))
+  const points = values
+    .slice(0, thresholds.maxPoints)
+    .map(({ index, text }) => [category(index), text].filter(Boolean).join(' '))
   return [name, points.join(', ')].filter((part) => part !== '').join(': ')
 }
 
-/** The values as the program that wrote the chart last saw them. */
-function valuesOf(source: XmlElement | undefined): readonly string[] {
-  return descendantsOf(source, 'c:pt')
-    .slice(0, thresholds.maxPoints)
-    .map((point) => textOf(childOf(point, 'c:v')).trim())
+/** What stands under a value, by its index: of a category of several levels all, the outermost first. */
+function categoriesOf(
+  source: XmlElement | undefined,
+  countsFrom1904: boolean,
+): (index: number) => string {
+  const levels = descendantsOf(source, 'c:lvl')
+  const [inner, ...outer] = (levels.length > 0 ? levels : [source]).map((level) =>
+    pointsOf(level, countsFrom1904),
+  )
+  const own = new Map(inner?.map(({ index, text }) => [index, text]))
+  return (index) => {
+    // A name of an outer level stands for all up to the next.
+    const around = outer.map((level) => level.findLast((point) => point.index <= index)?.text)
+    return [...around.toReversed(), own.get(index)].filter(Boolean).join(' ')
+  }
+}
+
+type Point = { readonly index: number; readonly text: string }
+
+/** The values as the program that wrote the chart last saw them; a cell without one has no point. */
+function pointsOf(source: XmlElement | undefined, countsFrom1904 = false): readonly Point[] {
+  const format = textOf(descendantsOf(source, 'c:formatCode')[0])
+  return descendantsOf(source, 'c:pt').map((point, at) => {
+    const text = textOf(childOf(point, 'c:v')).trim()
+    const pattern = point.attributes.get('formatCode') ?? format
+    const isDay = pattern !== '' && isDateFormat(pattern) && Number.isFinite(Number(text))
+    return {
+      index: numberOf(point, 'idx') ?? at,
+      text: isDay ? showNumber(Number(text), pattern, countsFrom1904) : shortest(text),
+    }
+  })
+}
+
+/** A number with as many digits as it has: programs store 0.143 as 0.14299999999999999. */
+function shortest(text: string): string {
+  return /^-?\d+\.\d{15,}$/.test(text) ? String(Number(text)) : text
 }

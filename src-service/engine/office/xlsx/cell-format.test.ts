@@ -49,3 +49,15 @@ test('a range is the same from whichever corner it is written', () => {
   for (const text of ['A1:C2', 'C2:A1', 'A2:C1']) expect(readRange(text)).toEqual(range)
   expect(readRange('B2')).toEqual({ top: 1, left: 1, bottom: 1, right: 1 })
 })
+
+test.each(['[Red]0.0', '0.0"days"', '0.0'])(
+  'a number is shown as it is in a workbook that counts days from 1904: %s',
+  (pattern) => {
+    const root = readXml(
+      '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+        `<numFmts><numFmt numFmtId="164" formatCode="${pattern.replaceAll('"', '&quot;')}"/></numFmts>` +
+        '<cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>',
+    )
+    expect(readCellFormats(root, true).show(12.5, 0)).toMatch(/^12\.5/)
+  },
+)

@@ -1,14 +1,12 @@
-import { format, getFormatFromId } from 'numfmt'
+import { getFormatFromId } from 'numfmt'
 import { childOf, childrenOf, flagOf, numberOf, type XmlElement } from '../package/xml-element.ts'
+import { showNumber } from '../text/show-number.ts'
 
 /** How cells show their values, by the number of their style. */
 export type CellFormats = {
   show(value: number, style: number): string
   isBold(style: number): boolean
 }
-
-/** Days between the two epochs that workbooks count from. */
-const laterEpochDays = 1462
 
 /** Reads `xl/styles.xml`. `countsFrom1904` is the workbook's own way of counting days. */
 export function readCellFormats(
@@ -32,22 +30,7 @@ export function readCellFormats(
     }
   })
   return {
-    show: (value, style) => {
-      const pattern = styles[style]?.pattern ?? 'General'
-      const days = countsFrom1904 && /[dyhs]/i.test(pattern) ? value + laterEpochDays : value
-      return showNumber(days, pattern)
-    },
+    show: (value, style) => showNumber(value, styles[style]?.pattern ?? 'General', countsFrom1904),
     isBold: (style) => styles[style]?.isBold ?? false,
-  }
-}
-
-function showNumber(value: number, pattern: string): string {
-  // A long number is shown whole, as its cell holds it, not as its column has room for it.
-  if (pattern === 'General' && Number.isSafeInteger(value)) return String(value)
-  try {
-    return format(pattern, value).trim()
-  } catch {
-    // A pattern that no program would show.
-    return String(value)
   }
 }
