@@ -1,4 +1,5 @@
 import { readXmlEvents } from '../package/read-xml.ts'
+import { unescapeText } from '../text/unescape-text.ts'
 import { thresholds } from './thresholds.ts'
 
 /**
@@ -22,7 +23,7 @@ export function readSharedStrings(source: string): readonly string[] {
       if (isText && text.length < thresholds.sheet.letters) text += part
     },
     onClose: (name) => {
-      if (name === 's:si') strings.push(text)
+      if (name === 's:si') strings.push(unescapeText(text))
       else if (name === 's:rPh') isPhonetic = false
       else if (name === 's:t') isText = false
     },

@@ -73,3 +73,15 @@ test.each<[string, string, number]>([
   expect(sheet.isCut).toBe(true)
   expect(sheet.cells.length).toBe(cellsLeft === 1 ? 1 : 0)
 })
+
+test('a cell that names no shared string says nothing', () => {
+  const cells = '<c r="A1" t="s"/><c r="B1" t="s"><v></v></c><c r="C1" t="s"><v>0</v></c>'
+  expect(said(read(data(`<row r="1">${cells}</row>`), ['first']))).toEqual([[0, 2, 'first']])
+})
+
+test('a character that XML can not hold is read from how it is written (§22.9.2.19)', () => {
+  const text = 'one_x000D_\ntwo _x005F_x000D_ _x00e9_'
+  const cells = `<c r="A1" t="inlineStr"><is><t>${text}</t></is></c><c r="B1" t="s"><v>0</v></c>`
+  const [first] = read(data(`<row r="1">${cells}</row>`)).cells
+  expect(first?.text).toBe('one\ntwo _x000D_ é')
+})

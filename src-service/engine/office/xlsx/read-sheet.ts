@@ -1,4 +1,5 @@
 import { readXmlEvents } from '../package/read-xml.ts'
+import { unescapeText } from '../text/unescape-text.ts'
 import { readAddress, readRange, type CellRange } from './address.ts'
 import type { CellFormats } from './cell-format.ts'
 import { thresholds } from './thresholds.ts'
@@ -154,9 +155,11 @@ function textOfCell(
 ): string {
   switch (type) {
     case 's':
-      return sharedStrings[Number(value)] ?? ''
+      return value === '' ? '' : (sharedStrings[Number(value)] ?? '')
     case 'inlineStr':
-      return inline
+      return unescapeText(inline)
+    case 'str':
+      return unescapeText(value)
     case 'b':
       return value === '' ? '' : value === '0' ? 'FALSE' : 'TRUE'
     default:
