@@ -1,11 +1,12 @@
 import type { Category } from '../../model/category.ts'
-import type { FlowBlock, ListPlace, Paragraph } from '../flow/flow.ts'
+import type { FlowBlock, ListPlace, Paragraph, TableRow } from '../flow/flow.ts'
 import { childOf, elementsOf, type XmlElement } from '../package/xml-element.ts'
 import type { Span } from '../text/break-lines.ts'
 import type { DocxContext } from './context.ts'
 import { type Inline, readInline } from './read-inline.ts'
 import { readTable } from './read-table.ts'
 import type { ParagraphLook } from './styles.ts'
+import { thresholds } from './thresholds.ts'
 
 /** The content of a body, a running head, a note or a text box, in its order. */
 export function readBlocks(container: XmlElement | undefined, context: DocxContext): FlowBlock[] {
@@ -28,9 +29,38 @@ export function readBlocks(container: XmlElement | undefined, context: DocxConte
   })
 }
 
-/** The paragraphs among blocks: all that a running head can hold. */
+/** Blocks as what a running head or a note can hold: paragraphs, and of a table its rows, cells parted by tabs. */
 export function paragraphsOf(blocks: readonly FlowBlock[]): readonly Paragraph[] {
-  return blocks.filter((block) => block.kind === 'paragraph')
+  return blocks.flatMap((block): readonly Paragraph[] => {
+    if (block.kind === 'table') return block.rows.map(rowParagraph)
+    return block.kind === 'paragraph' ? [block] : []
+  })
+}
+
+function rowParagraph({ cells }: TableRow): Paragraph {
+  const paragraphs = cells.flatMap((cell) => cell.paragraphs)
+  const size = paragraphs[0]?.size ?? thresholds.text.usualSize
+  const sign = (text: string): Span => ({ text, bold: false, size })
+  const spans = cells.flatMap((cell, column) => [
+    ...(column > 0 ? [sign('\t')] : []),
+    ...cell.paragraphs.flatMap((each, index) => [
+      ...(index > 0 ? [sign('\n')] : []),
+      ...each.spans,
+    ]),
+  ])
+  return {
+    kind: 'paragraph',
+    category: 'paragraph',
+    spans,
+    size,
+    align: 'left',
+    before: 0,
+    after: 0,
+    indent: 0,
+    firstIndent: 0,
+    rightIndent: 0,
+    keepWithNext: false,
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   type XmlElement,
 } from '../package/xml-element.ts'
 import type { Span } from '../text/break-lines.ts'
-import { symbolOf } from '../text/symbols.ts'
+import { inFont, symbolOf } from '../text/symbols.ts'
 import type { DocxContext } from './context.ts'
 import { formFieldText } from './form-field.ts'
 import { mathLatex } from './math.ts'
@@ -66,7 +66,7 @@ export function readInline(
       }
       case 'w:t':
         // Where a field counts pages, what it counted last stands for what it counts here.
-        if (!isPageField(field, context)) text(textOf(element), run)
+        if (!isPageField(field, context)) text(inFont(textOf(element), run.font), run)
         return
       case 'w:fldChar':
         text(formFieldText(element), run)
@@ -78,6 +78,7 @@ export function readInline(
         return
       }
       case 'w:tab':
+      case 'w:ptab':
         return text('\t', run)
       case 'w:noBreakHyphen':
         return text('-', run)
@@ -88,7 +89,7 @@ export function readInline(
         else if (element.attributes.get('w:type') !== 'column') text('\n', run)
         return
       case 'w:sym':
-        return text(symbolOf(Number.parseInt(element.attributes.get('w:char') ?? '', 16)), run)
+        return text(symbolIn(element), run)
       case 'w:footnoteReference':
       case 'w:endnoteReference': {
         const kind = element.name === 'w:footnoteReference' ? 'footnote' : 'endnote'
@@ -132,6 +133,11 @@ export function readInline(
 
   for (const child of elementsOf(paragraph)) visit(child, look.run)
   return found
+}
+
+function symbolIn({ attributes }: XmlElement): string {
+  const code = Number.parseInt(attributes.get('w:char') ?? '', 16)
+  return symbolOf(code, attributes.get('w:font'))
 }
 
 function isPageField(instruction: string, { isRunningHead }: DocxContext): boolean {

@@ -7,6 +7,8 @@ export type RunLook = {
   /** Points. */
   readonly size: number
   readonly isHidden: boolean
+  /** Of Latin letters and signs. */
+  readonly font: string | undefined
 }
 
 /** What a paragraph's style and its own properties say; lengths in points. */
@@ -98,6 +100,7 @@ const plainRun = (): RunLook => ({
   bold: false,
   size: thresholds.text.usualSize,
   isHidden: false,
+  font: undefined,
 })
 
 export const noIndents: Indents = { indent: undefined, firstIndent: undefined }
@@ -126,6 +129,7 @@ function withRun(look: RunLook, properties: XmlElement | undefined): RunLook {
     size:
       halfPoints === undefined ? look.size : Math.min(maxSize, Math.max(minSize, halfPoints / 2)),
     isHidden: flagOf(childOf(properties, 'w:vanish')) ?? look.isHidden,
+    font: childOf(properties, 'w:rFonts')?.attributes.get('w:ascii') ?? look.font,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { OfficePackage } from '../package/open-package.ts'
-import { childOf, childrenOf, descendantsOf, type XmlElement } from '../package/xml-element.ts'
+import { childOf, descendantsOf, elementsOf, type XmlElement } from '../package/xml-element.ts'
 
 /** What a shape takes over from its layout and master, nearest first; the shape itself leads. */
 export type Heritage = {
@@ -75,11 +75,9 @@ function kindOf(type: string): PlaceholderKind {
   return type === 'ftr' || type === 'dt' || type === 'sldNum' ? 'footer' : 'body'
 }
 
+const shapeNames: ReadonlySet<string> = new Set(['p:sp', 'p:pic', 'p:graphicFrame', 'p:grpSp'])
+
 /** The shapes of a slide, layout or master in the order they lie over each other. */
 export function shapesOf(container: XmlElement | undefined): readonly XmlElement[] {
-  const names = ['p:sp', 'p:pic', 'p:graphicFrame', 'p:grpSp']
-  return (container ? names.flatMap((name) => childrenOf(container, name)) : []).toSorted(
-    (one, other) =>
-      (container?.children.indexOf(one) ?? 0) - (container?.children.indexOf(other) ?? 0),
-  )
+  return elementsOf(container).filter(({ name }) => shapeNames.has(name))
 }

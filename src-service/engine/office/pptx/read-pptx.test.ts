@@ -114,3 +114,11 @@ test.each(['layout', 'master'] as const)(
 test('a presentation of hidden slides alone is refused by name', () => {
   expect(() => read({ shapes: [], isHidden: true })).toThrow(/no slide that can be shown/)
 })
+
+test('text of a shape that says no place is not lost', () => {
+  const more =
+    '<p:sp><p:nvSpPr><p:cNvPr id="9" name=""/><p:cNvSpPr/><p:nvPr><p:ph type="body" idx="77"/></p:nvPr></p:nvSpPr>' +
+    '<p:spPr/><p:txBody><a:bodyPr/><a:p><a:r><a:t>without a place</a:t></a:r></a:p></p:txBody></p:sp>'
+  const [slide = nothing] = read({ shapes: [], more })
+  expect(told(slide)).toEqual(['paragraph: without a place'])
+})

@@ -69,8 +69,10 @@ function placeShapes(
       return placeShapes(builder, shape, inner, heritageOf, context)
     }
     const heritage = heritageOf(shape)
-    const box = placeOf(shape, heritage, frame)
-    if (!box) return []
+    const place = placeOf(shape, heritage, frame)
+    // Text is not lost for want of a place; a picture without one is nowhere to be seen.
+    if (!place && shape.name === 'p:pic') return []
+    const box = place ?? { left: 0, top: 0, right: builder.width, bottom: builder.height }
     if (shape.name === 'p:pic') return placePictures(builder, shape, box, context)
     if (shape.name === 'p:graphicFrame') {
       return placeGraphic(builder, shape, box, heritage, context)

@@ -10,7 +10,8 @@ import {
 } from '../package/xml-element.ts'
 import type { Span } from '../text/break-lines.ts'
 import { countIn } from '../text/counters.ts'
-import { readableBullet } from '../text/symbols.ts'
+import { inFont, readableBullet } from '../text/symbols.ts'
+import { unescapeText } from '../text/unescape-text.ts'
 import type { Heritage } from './inherit.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -72,7 +73,7 @@ function readRun(
   switch (run.name) {
     case 'a:r':
       // A tab or a break inside of a run is a control character there.
-      return [{ text: textOf(childOf(run, 'a:t')).replaceAll('\u000B', '\n'), ...look }]
+      return [{ text: writtenText(run, layers).replaceAll('\u000B', '\n'), ...look }]
     case 'a:br':
       return [{ text: '\n', ...look }]
     case 'a:fld': {
@@ -82,6 +83,17 @@ function readRun(
     default:
       return []
   }
+}
+
+/** A run's letters; those of a symbol font as the signs that it shows. */
+function writtenText(run: XmlElement, layers: readonly (XmlElement | undefined)[]): string {
+  const text = unescapeText(textOf(childOf(run, 'a:t')))
+  const faces = ['a:sym', 'a:latin'].flatMap((name) => layers.map((layer) => childOf(layer, name)))
+  const fonts = faces.map((face) => face?.attributes.get('typeface'))
+  return inFont(
+    text,
+    fonts.find((font) => font !== undefined),
+  )
 }
 
 /** Sizes are hundredths of a point. */

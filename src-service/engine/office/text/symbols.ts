@@ -1,11 +1,19 @@
-/** What signs of the old symbol fonts mean, by their code; letters of theirs have no meaning elsewhere. */
-const symbols: ReadonlyMap<number, string> = new Map([
+/** The font Symbol, from the code of the space on; a space where it has no sign. */
+const symbolFont = Array.from(
+  ' !∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼ ' +
+    ' '.repeat(32) +
+    '€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪ 〉∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭',
+)
+
+/** What signs of Wingdings mean, by their code; letters of it have no meaning elsewhere. */
+const wingdings: ReadonlyMap<number, string> = new Map([
   [0xa7, '▪'],
   [0xa8, '□'],
   [0xb7, '•'],
   [0xd8, '➢'],
   [0xfc, '✓'],
   [0xfb, '✗'],
+  [0xfd, '☒'],
   [0xfe, '☑'],
   [0x6f, '□'],
   [0x71, '❑'],
@@ -13,12 +21,32 @@ const symbols: ReadonlyMap<number, string> = new Map([
   [0x6c, '●'],
   [0x6e, '■'],
   [0x75, '◆'],
+  [0xdf, '←'],
   [0xe0, '→'],
+  [0xe1, '↑'],
+  [0xe2, '↓'],
+  ...Array.from('①②③④⑤⑥⑦⑧⑨⑩', (sign, index) => [0x81 + index, sign] as const),
+  ...Array.from('❶❷❸❹❺❻❼❽❾❿', (sign, index) => [0x8c + index, sign] as const),
 ])
 
-/** A sign of a symbol font. */
-export function symbolOf(code: number): string {
-  return symbols.get(code & 0xff) ?? '•'
+const isSymbolFont = (font: string): boolean => /^symbol$/i.test(font)
+const isDingbatFont = (font: string): boolean => /^(wing|web)dings/i.test(font)
+
+/** A sign by its code in a font; files store those of symbol fonts as private characters, too. */
+export function symbolOf(code: number, font = ''): string {
+  const isPrivate = code >= 0xe000 && code <= 0xf8ff
+  const own = code & 0xff
+  if (isSymbolFont(font) && (isPrivate || code <= 0xff))
+    return symbolFont[own - 0x20]?.trim() || '•'
+  const isCharacter = code > 0x20 && code <= 0x10ffff && !isPrivate && !isDingbatFont(font)
+  if (font !== '' && isCharacter) return String.fromCodePoint(code).toWellFormed()
+  return wingdings.get(own) ?? '•'
+}
+
+/** Text in a font: what is set in a symbol font reads as the signs that it shows. */
+export function inFont(text: string, font = ''): string {
+  if (!isSymbolFont(font) && !isDingbatFont(font)) return text
+  return text.replace(/[\u0021-\u00FF\uF000-\uF0FF]/g, (sign) => symbolOf(sign.charCodeAt(0), font))
 }
 
 /** A list's bullet: signs of symbol fonts, which files store as private characters, become readable ones. */
