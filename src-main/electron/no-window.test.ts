@@ -4,7 +4,7 @@ import { onPlatform } from './testing/on-platform.ts'
 
 // On macOS a program goes on when its last window is closed.
 
-test('a file or link that is opened after the last window was closed opens one, and is shown there', async () => {
+test('files and links that are opened after the last window was closed open one, and are shown there together', async () => {
   const desktop = await bootDesktop()
   await desktop.api().call('app.snapshot', {})
   onPlatform('darwin')
@@ -12,14 +12,24 @@ test('a file or link that is opened after the last window was closed opens one, 
   electron.window().close()
   expect(electron.windowCount()).toBe(0)
   electron.app.openFile('/documents/late.pdf')
-  expect(electron.windowCount()).toBe(1)
+  electron.app.openFile('/documents/later.pdf')
+  await expect.poll(() => electron.windowCount()).toBe(1)
   const events = await listen(desktop)
-  const opened = events.filter(({ name }) => name === 'app.files-opened')
-  expect(opened).toMatchObject([{ data: { grants: [{ name: 'late.pdf' }] } }])
+  const opened = () => events.filter(({ name }) => name === 'app.files-opened')
+  expect(opened()).toMatchObject([
+    { data: { grants: [{ name: 'late.pdf' }, { name: 'later.pdf' }] } },
+  ])
+
+  electron.app.openFile('/documents/one.pdf')
+  electron.app.openFile('/documents/two.pdf')
+  await expect.poll(opened).toHaveLength(2)
+  expect(opened()[1]).toMatchObject({
+    data: { grants: [{ name: 'one.pdf' }, { name: 'two.pdf' }] },
+  })
 
   electron.window().close()
   electron.app.openUrl('recto://run/gone')
-  expect(electron.windowCount()).toBe(1)
+  await expect.poll(() => electron.windowCount()).toBe(1)
 })
 
 test('what is chosen in the menu after the last window was closed is done in a new one', async () => {

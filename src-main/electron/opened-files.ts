@@ -78,20 +78,30 @@ export function watchOpened(): {
   /** What has come so far, and from now on gives what comes to `handle`. */
   takeOver(handle: (given: readonly string[]) => void): readonly string[]
 } {
-  const early: string[] = []
-  let handle = (given: readonly string[]): void => void early.push(...given)
+  let waiting: string[] = []
+  let handle: ((given: readonly string[]) => void) | null = null
+  const take = (): string[] => {
+    const given = waiting
+    waiting = []
+    return given
+  }
+  /** Files that were chosen together come one by one, and are opened together. */
+  const hear = (one: string): void => {
+    waiting.push(one)
+    if (handle && waiting.length === 1) setImmediate(() => handle?.(take()))
+  }
   app.on('open-file', (event, file) => {
     event.preventDefault()
-    handle([file])
+    hear(file)
   })
   app.on('open-url', (event, link) => {
     event.preventDefault()
-    if (isRectoLink(link)) handle([link])
+    if (isRectoLink(link)) hear(link)
   })
   return {
     takeOver(next) {
       handle = next
-      return early
+      return take()
     },
   }
 }

@@ -164,6 +164,7 @@ test('files that were opened before the view listens are not lost', async () => 
   expect(opened()).toEqual(['argument.pdf', 'early.pdf'])
 
   electron.app.openFile('/documents/late.pdf')
+  await expect.poll(opened).toEqual(['argument.pdf', 'early.pdf', 'late.pdf'])
   // The page loads again: what comes now waits until it listens again.
   electron.window().contents.show(`${view}/`)
   electron.app.secondStart({ files: ['/documents/second.pdf'] })
