@@ -19,7 +19,8 @@ import type { Category } from '../model/category.ts'
 import type { Rotation } from '../model/rotation.ts'
 import type { Block, ClassifiedBlock, FigureBlock, TableBlock, TextBlock } from '../model/block.ts'
 import { type BodyText, countLetters, findBodyText, type LetterCounts } from '../lines/body-size.ts'
-import { buildLines } from '../lines/build-lines.ts'
+import { buildLines, toLine } from '../lines/build-lines.ts'
+import { findLineNumbers } from '../lines/line-numbers.ts'
 import { findGutters } from '../lines/find-gutters.ts'
 import { isCutOut } from '../lines/cut-out.ts'
 import { recursiveXyCut } from './xy-cut.ts'
@@ -49,18 +50,24 @@ import { thresholds } from './thresholds.ts'
 export type PageLines = {
   readonly model: PageModel
   readonly lines: readonly Line[]
+  /** Those of its lines, in the margin: `model` has it without them. */
+  readonly numbers: readonly (readonly Line[])[]
   readonly letters: LetterCounts
   readonly faces: FaceCounts
   readonly edges: EdgePlaces
 }
 
 /** Prepares a page for comparison with others. */
-export function pageLines(model: PageModel): PageLines {
+export function pageLines(whole: PageModel): PageLines {
+  const numbers = findLineNumbers(whole.runs)
+  const own = new Set(numbers.flat())
+  const model = own.size > 0 ? { ...whole, runs: whole.runs.filter((run) => !own.has(run)) } : whole
   const gutters = findGutters(model.runs)
   const lines = buildLines(model.runs, [...model.rules, ...gutters])
   return {
     model,
     lines,
+    numbers: numbers.map((column) => column.map((run) => toLine([run]))),
     letters: countLetters(lines),
     faces: countFaces(lines),
     edges: edgePlaces({ model, lines }),
@@ -152,6 +159,10 @@ export function analysePage(
       ...runningHeadBlocks(runningHeads.headers, 'header'),
       ...ordered.map((each) => each.classified).map(withTitle),
       ...runningHeadBlocks(runningHeads.footers, 'footer'),
+      ...page.numbers.map((column): ClassifiedBlock => ({
+        block: { kind: 'text', box: union(column.map(({ box }) => box)), lines: column },
+        category: 'footer',
+      })),
     ],
   }
 }

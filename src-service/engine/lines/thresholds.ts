@@ -30,6 +30,19 @@ export const thresholds = {
     /** Part of the lower one's height; the lines of two columns don't stand level. */
     sameRow: 0.3,
   },
+  lineNumbers: {
+    /** So many that count up by one, or by five: fewer are those of a short list, a program or an axis. */
+    minCount: 8,
+    minFives: 4,
+    /** Points that their edges differ by, and that text reaches up to them. */
+    sameEdge: 1.5,
+    slack: 0.5,
+    /** Size of the text below which they are told by it, */
+    small: 0.9,
+    /** and part of the numbered lines in which a sentence of the line above goes on: items, notes and rows begin anew. */
+    minRunningOn: 0.3,
+    minSmallRunningOn: 0.05,
+  },
   /** Narrowest gap that is a space: a third of what fonts make it, since justified lines are pressed. */
   minSpace: 0.13,
   /** The same where letters come from OCR: their boxes end with their ink. */
