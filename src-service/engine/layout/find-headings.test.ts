@@ -194,3 +194,24 @@ test.each([
   const below = block('paragraph', run(text, 10, 24))
   expect(headings(block('list', run('1.6 Charge voltage', 10, 10)), below)).toEqual(found)
 })
+
+test('a title in capitals of several lines may end in an abbreviation', () => {
+  const found = (last: string) =>
+    headings(
+      block(
+        'list',
+        run('IV. MILLS, WHEELS,', 10, 10, { bold: true }),
+        run(last, 10, 22, { bold: true }),
+      ),
+      prose(40),
+    )
+  expect([found('STONES, ETC.'), found('stones, etc.')]).toEqual([
+    ['IV. MILLS, WHEELS, STONES, ETC.'],
+    [],
+  ])
+})
+
+test('what stands in brackets heads nothing', () => {
+  const line = run('(Dated: 27 December 2018)', 10, 10, { fontName: 'Heavy' })
+  expect(headings(block('paragraph', line), prose(24), prose(80))).toEqual([])
+})

@@ -10,6 +10,7 @@ import { isNextNumber, isSectionOf, numberOf, shapeOf } from './heading-number.t
 import { isMonospaced } from '../lines/monospaced.ts'
 import { splitRunIn } from './split-run-in.ts'
 import { isCapitals } from './capitals.ts'
+import { isFormulaOnly, isKeywords } from './no-heading.ts'
 import { isTitle } from './is-title.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -117,7 +118,12 @@ function canHead({ lines }: TextBlock, text: string): boolean {
     return false
   if (!/\p{L}{2}|\p{Script=Hangul}|\p{Script=Han}/u.test(text)) return false
   if (!/^["“‘(]?[\p{Lu}\p{Lo}\p{N}]|^[a-z]{1,4}\)/u.test(text) || /[,;:]$/.test(text)) return false
-  if (text.endsWith('.') && (numberOf(text) === undefined || lines.length > 1)) return false
+  if (
+    text.endsWith('.') &&
+    (numberOf(text) === undefined || (lines.length > 1 && !isCapitals(text)))
+  )
+    return false
+  if (isKeywords(text) || isFormulaOnly(text)) return false
   if (/https?:|www\.|@|^\[\d|^\(\d|[*†‡]|^\(.*\)$/.test(text) || startsBulletItem(text))
     return false
   return !startsLikeCaption(text) && !lines.every(({ runs }) => runs.every(isMonospaced))

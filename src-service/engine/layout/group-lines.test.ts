@@ -215,3 +215,26 @@ test('on a picture a heading as high as the line below it, in larger letters, ke
   const high = { ...heading, box: { ...heading.box, bottom: heading.box.top + 10 } }
   expect(group([high, below])).toHaveLength(2)
 })
+
+test('a title centred close above its text is no first line of it: text reaches further at both its sides', () => {
+  const text = (left: number, right: number) => {
+    const box = { left, right, top: 22, bottom: 32 }
+    return group([run('3.1. Tables', 200, 10), { ...run(full, left, 22), box }])
+  }
+  expect([text(150, 290).length, text(171, 300).length, text(150, 284).length]).toEqual([2, 1, 1])
+})
+
+test('a title goes on below its words, behind which its number stands out', () => {
+  const title = (number: string, left: number) =>
+    group([
+      run(number, 10, 10, { bold: true }),
+      run('USES OF MILLS', 30, 10, { bold: true }),
+      run('AND WHEELS OF GREAT RIVERS', left, 22, { bold: true }),
+      ...column([full, full], 10, 40),
+    ])[0]
+  expect([title('8', 30), title('8', 34)]).toEqual([
+    ['8 USES OF MILLS', 'AND WHEELS OF GREAT RIVERS'],
+    ['8 USES OF MILLS'],
+  ])
+  expect(title('All', 30)).toEqual(['All USES OF MILLS'])
+})

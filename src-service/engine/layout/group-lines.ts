@@ -284,6 +284,23 @@ function isOutlineHeading(last: Line, line: Line, right: number): boolean {
   return /^\d{1,2}(?:\.\d{1,2})+\.?\s/.test(last.text) && !hasNoRoom(last, line, right)
 }
 
+/** Centred above a line that reaches further on both sides: a title, and the first line of its text. */
+function standsWithin({ box }: Line, next: Line): boolean {
+  const reach = thresholds.blocks.titleMargin * next.fontSize
+  return box.left - next.box.left > reach && next.box.right - box.right > reach
+}
+
+/** Goes on below the words of a title, whose number stands out at their left. */
+function hangsBehindNumber({ runs }: Line, { box, fontSize }: Line): boolean {
+  const [number, words] = runs
+  return (
+    number !== undefined &&
+    words !== undefined &&
+    /^(?:\d{1,2}(?:\.\d{1,2})*|[A-Z]|[IVX]{1,5})\.?$/.test(number.text) &&
+    Math.abs(words.box.left - box.left) < thresholds.blocks.sameRight * fontSize
+  )
+}
+
 function startsParagraph(
   block: readonly Line[],
   first: Line,
@@ -298,7 +315,9 @@ function startsParagraph(
   const centered =
     Math.abs(line.box.left + line.box.right - last.box.left - last.box.right) < indent
   if (centered) return false
+  if (standsWithin(last, line)) return true
   if (shift > indent) {
+    if (block.length === 1 && hangsBehindNumber(first, line)) return false
     // The second line of a hanging paragraph or list item is indented, too, but follows a full line.
     const lastIsFull = last.box.right > right - hangingFull * line.fontSize
     const isItem = startsListItem(first.text) && !isOutlineHeading(last, line, right)

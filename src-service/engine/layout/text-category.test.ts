@@ -135,3 +135,10 @@ test('a numbered heading below a line across the page is no footnote', () => {
   expect(category(heading, { rules: [short(600), short(640, 300)] })).toBe('footnote')
   expect(category(heading, { rules: [short(600), short(490, 560)] })).toBe('footnote')
 })
+
+test.each(['Keywords: mills, wheels', 'An + Bn', 'ole@mills.example'])(
+  'however large it is set, %s is no heading',
+  (text) => {
+    expect(category([run(text, 10, 10, { fontSize: 14 })])).not.toBe('heading1')
+  },
+)

@@ -7,6 +7,7 @@ import { isAboutFigure, startsLikeCaption } from '../lines/caption-word.ts'
 import { hasMailAddress } from '../lines/institution.ts'
 import { isEquation } from './equation.ts'
 import { startsBulletItem, startsListItem } from '../lines/list-marker.ts'
+import { isFormulaOnly, isKeywords } from './no-heading.ts'
 import { isCapitals } from './capitals.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -130,7 +131,7 @@ function isHeading(text: string, block: TextBlock, around: Surroundings): boolea
     return false
   // Programs and addresses are set bold or in colour, too.
   if (/[,;]$|:\/\/|[<>{}]|\w\(\)/.test(text) || startsBulletItem(text)) return false
-  if (hasMailAddress(text)) return false
+  if (hasMailAddress(text) || isKeywords(text) || isFormulaOnly(text)) return false
   // A formula in a line makes it seem larger.
   if (isOcr && /^\p{Ll}|=/u.test(text)) return false
   const size = Math.min(...lines.map((line) => line.fontSize))

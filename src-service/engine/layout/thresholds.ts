@@ -75,6 +75,8 @@ export const thresholds = {
     spareLetters: 1,
     /** em; indent that begins a paragraph. */
     minIndent: 0.8,
+    /** em; the text below a centred title reaches so much further at both sides. */
+    titleMargin: 3,
     /** em to the right edge that the first line of a hanging paragraph leaves at most, and its last at least. */
     hangingFull: 3,
     endedEarly: 6,

@@ -72,3 +72,17 @@ test('a font whose boxes are all high is not taken for a larger one, but for rai
   expect(sizes(13, 13)).toEqual([10.4, 10.4])
   expect(sizes(13, 13, 13, 14, 15, 16)).toEqual([10.4, 10.4, 10.4, 11.2, 12, 12.8])
 })
+
+test('an entry that begins with a raised number has the size of the line below it', () => {
+  const found = (text: string, size: number, next: number, nextHeight = 8) =>
+    settleSizes([boxed(text, 0, 8.6, size), boxed('wheels and mills.', 10, nextHeight, next)])[0]
+      ?.fontSize
+  expect(found('5A. Miller, Of', 6, 8)).toBe(8)
+  expect([found('5 A. Miller, Of', 6, 8), found('5A', 6, 8), found('A. Miller', 6, 8)]).toEqual([
+    6, 6, 6,
+  ])
+  expect([7.1, 7.3, 9.5, 9.7].map((next) => found('5A. Miller, Of', 6, next))).toEqual([
+    6, 7.3, 9.5, 6,
+  ])
+  expect([8.5, 8.7].map((high) => found('5A. Miller, Of', 6, 8, high))).toEqual([8, 6])
+})

@@ -7,7 +7,8 @@ import { thresholds } from './thresholds.ts'
  * and the box of its whole text: it gets the size of the nearest run that its box allows. One that only holds a high
  * sign keeps its own, as others of its font around it have it, too.
  */
-export function settleSizes(runs: readonly TextRun[]): readonly TextRun[] {
+export function settleSizes(given: readonly TextRun[]): readonly TextRun[] {
+  const runs = given.map((run) => (isRaised(run) ? lowered(run, given) : run))
   const isHigh = ({ box, fontSize, rotation }: TextRun): boolean =>
     rotation === 0 && (fontSize <= 0 || height(box) > thresholds.sizes.maxBox * fontSize)
   if (!runs.some(isHigh)) return runs
@@ -31,6 +32,28 @@ export function settleSizes(runs: readonly TextRun[]): readonly TextRun[] {
     )
     return isUsual ? run : { ...run, fontSize: guess }
   })
+}
+
+/** Begins with the number of a note or of an entry, stuck to a word. */
+function isRaised({ text, rotation }: TextRun): boolean {
+  return rotation === 0 && /^\d{1,3}\p{L}.*\p{L}{3}/u.test(text)
+}
+
+/** With the size of the nearest run in larger letters whose box is no higher than its own, which those of its number don't fill. */
+function lowered(run: TextRun, runs: readonly TextRun[]): TextRun {
+  const { minRaised, maxRaised, reach } = thresholds.sizes
+  const nearest = runs
+    .filter(
+      (each) =>
+        each.rotation === 0 &&
+        each.fontSize > minRaised * run.fontSize &&
+        each.fontSize < maxRaised * run.fontSize &&
+        height(each.box) <= height(run.box) &&
+        !isRaised(each) &&
+        distance(each, run) < reach * run.fontSize,
+    )
+    .toSorted((one, other) => distance(one, run) - distance(other, run))[0]
+  return nearest ? { ...run, fontSize: nearest.fontSize } : run
 }
 
 /** em; the height of the boxes of fonts that give it to most of their runs, however high that is. */

@@ -65,6 +65,9 @@ export const thresholds = {
     max: 1.02,
     /** em; runs further above or below say nothing. */
     reach: 3,
+    /** Times the size of a raised number that the letters behind it have. */
+    minRaised: 1.2,
+    maxRaised: 1.6,
     /** Part of a size, or of a font's height, that two of one differ by. */
     same: 0.02,
     /** Runs of a font whose boxes are alike: that is how high its letters' boxes are. */
