@@ -15,9 +15,12 @@ export async function copyExport(
   bridge: Bridge,
   { runId, format, options }: { runId: string; format: ExportFormat; options: ExportOptions },
 ): Promise<Result<boolean>> {
-  const html = await bridge.readText(resourcePath.export(runId, 'html', options))
+  // Whole pages as pictures have their place beside the text, and there is no beside in what is pasted.
+  const pictures = options.pictures === 'pages' ? 'elements' : options.pictures
+  const address = resourcePath.export(runId, 'html', { ...options, pictures })
+  const html = await bridge.readText(address)
   if (!html.ok) return html
-  const page = new DOMParser().parseFromString(html.data, 'text/html')
+  const page = contentOf(html.data)
   if (formatFacts[format].holds === 'tables') {
     const tables = [...page.querySelectorAll('table')]
     for (const table of tables) table.setAttribute('border', '1')
@@ -29,8 +32,18 @@ export async function copyExport(
   if (!markdown.ok) return markdown
   const copied = {
     text: markdown.data,
-    html: page.querySelector('main')?.innerHTML ?? '',
+    html: page.innerHTML,
     markdown: markdown.data,
   }
   return { ok: true, data: await copyToClipboard(copied) }
+}
+
+/** What an exported page says, without what is of the page: its head, the marks of pages, and styles, which the window's own rules forbid. */
+function contentOf(html: string): HTMLElement {
+  const [from, to] = [html.indexOf('<main>') + '<main>'.length, html.lastIndexOf('</main>')]
+  // Text has its quotation marks escaped: these are attributes.
+  const unstyled = html.slice(from, to).replaceAll(/ style="[^"]*"/g, '')
+  const { body } = new DOMParser().parseFromString(unstyled, 'text/html')
+  for (const mark of body.querySelectorAll('.page-mark')) mark.remove()
+  return body
 }

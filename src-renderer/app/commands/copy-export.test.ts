@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest'
+import { exportOptionsSchema } from '#shared/export/options.ts'
+import { createMemoryBridge } from '../../testing/memory-bridge.ts'
+import { copyExport } from './copy-export.ts'
+
+const page = `<!doctype html>
+<html lang="en"><head><title>t</title><style>p { color: red }</style></head>
+<body><header class="title">t</header>
+<main>
+<section class="page" data-page="1">
+<p class="page-mark" lang="en">Page 1</p>
+<div class="page-text">
+<div class="element" data-category="equation">
+<div class="equation"><math><mtable><mtr><mtd style="width:50%"></mtd></mtr></mtable></math></div>
+</div>
+</div>
+</section>
+</main>
+</body></html>`
+
+test('a copied run has no page numbers, and nothing that the window’s own rules forbid', async () => {
+  const items: { data: Record<string, Blob> }[] = []
+  vi.stubGlobal(
+    'ClipboardItem',
+    class {
+      static supports = (): boolean => false
+      readonly data: Record<string, Blob>
+      constructor(data: Record<string, Blob>) {
+        this.data = data
+      }
+    },
+  )
+  vi.stubGlobal('navigator', {
+    clipboard: { write: (given: typeof items) => items.push(...given) },
+  })
+  const parse = vi.spyOn(DOMParser.prototype, 'parseFromString')
+  const asked: string[] = []
+  const readText = (path: string) => {
+    asked.push(path)
+    return Promise.resolve({ ok: true as const, data: page })
+  }
+  const options = exportOptionsSchema.parse({ pictures: 'pages' })
+  const bridge = { ...createMemoryBridge(), readText }
+  const copied = await copyExport(bridge, { runId: 'run', format: 'html', options })
+  expect(copied).toEqual({ ok: true, data: true })
+  expect(parse.mock.calls.flat().join('')).not.toContain('style')
+  expect(await items[0]?.data['text/html']?.text()).toMatch(
+    /^\s*<section class="page" data-page="1">\s*<div class="page-text">[^]*<mtd><\/mtd>/,
+  )
+  // Pictures of whole pages are of no use between two paragraphs.
+  expect(decodeURIComponent(asked[0] ?? '')).toContain('"pictures":"elements"')
+  vi.unstubAllGlobals()
+})
