@@ -164,12 +164,22 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       return {}
     },
     'runs.import': ({ grantId, documentId }) =>
-      documents.withGrantedFiles([grantId], async ([copied]) => {
-        if (!copied) throw new Error('One file was granted, and none is there')
-        return deps.runs.importParse({ ...copied, documentId })
-      }),
+      deps.runs.importing.run([grantId], (signal) =>
+        documents.withGrantedFiles([grantId], async ([copied]) => {
+          if (!copied) throw new Error('One file was granted, and none is there')
+          return deps.runs.importParse({ ...copied, documentId }, signal)
+        }),
+      ),
     'runs.importParts': ({ grantIds, documentId }) =>
-      documents.withGrantedFiles(grantIds, (parts) => deps.runs.importParts(parts, documentId)),
+      deps.runs.importing.run(grantIds, (signal) =>
+        documents.withGrantedFiles(grantIds, (parts) =>
+          deps.runs.importParts(parts, documentId, signal),
+        ),
+      ),
+    'runs.stopImport'({ grantId }) {
+      deps.runs.importing.stop(grantId)
+      return {}
+    },
     'runs.get': ({ runId }) => runs.get(runId),
     'runs.list': () => runs.list(),
     'runs.cancel': ({ runId }) => runner.cancel(runId),

@@ -10,6 +10,7 @@ import { type FileToImport, importParse, placeAnew } from './import-parse.ts'
 import { type LostResponse, loseResponse } from './lose-response.ts'
 import { createBatchRows } from './rows/batch-rows.ts'
 import { createImportRows } from './rows/import-rows.ts'
+import { createImportsUnderWay, type ImportsUnderWay } from './imports-under-way.ts'
 import { createRequestRows } from './rows/request-rows.ts'
 import { createSendingRows, type SendingRows } from './rows/sending-rows.ts'
 import { createSendingsFile } from './send/sendings-file.ts'
@@ -38,12 +39,15 @@ export interface Runs {
   readonly loseResponse: (batch: LostResponse) => void
   /** See `adoptRequest`. */
   adopt(connectionId: string, serviceRequestId: string): Promise<Run>
+  /** Imports that are being read. */
+  readonly importing: ImportsUnderWay
   /** See `importParse`. */
-  importParse(file: FileToImport): Promise<CallOutput<'runs.import'>>
+  importParse(file: FileToImport, signal?: AbortSignal): Promise<CallOutput<'runs.import'>>
   /** See `importParts`. */
   importParts(
     parts: readonly Omit<FileToImport, 'documentId'>[],
     documentId: string | null,
+    signal?: AbortSignal,
   ): Promise<CallOutput<'runs.importParts'>>
   /** See `attachSource`. */
   attachSource(runId: string, documentId: string): Promise<Run>
@@ -103,7 +107,7 @@ export function createRuns({ storage, pace, onChanged, ...deps }: RunsDeps): Run
     room,
   }
   const runner = createRunner(context)
-  const importing = { ...context, claim: runner.claim }
+  const importContext = { ...context, claim: runner.claim }
   return {
     rows,
     sendings: context.sendings,
@@ -116,8 +120,10 @@ export function createRuns({ storage, pace, onChanged, ...deps }: RunsDeps): Run
     serviceIds: (connectionId) => context.requests.serviceIds(connectionId),
     adopt: (connectionId, serviceRequestId) =>
       adoptRequest(context, connectionId, serviceRequestId, (request) => runner.follow(request)),
-    importParse: (file) => importParse(importing, file),
-    importParts: (parts, documentId) => importParts(importing, parts, documentId),
+    importing: createImportsUnderWay(),
+    importParse: (file, signal) => importParse(importContext, file, signal),
+    importParts: (parts, documentId, signal) =>
+      importParts(importContext, parts, documentId, signal),
     async attachSource(runId, documentId) {
       const run = attachSource(context, runId, documentId)
       if (run.imported) await placeAnew(context, runId)

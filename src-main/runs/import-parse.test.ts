@@ -113,6 +113,22 @@ test.each([
   }
 })
 
+test('an import that is given up while it is read leaves nothing, and can be begun again', async () => {
+  const app = await createTestApp()
+  const grantId = await grantOf(app, whole)
+  const refusal = app.refuse('runs.import', { grantId, documentId: null })
+  await app.call('runs.stopImport', { grantId })
+  expect(await refusal).toMatchObject({ code: 'bridge.cancelled' })
+  expect(await app.call('runs.list', {})).toEqual([])
+  for (const folder of ['responses', 'temporary']) {
+    expect(await readdir(path.join(app.dataDir, folder))).toEqual([])
+  }
+  expect(await importFile(app, whole)).toMatchObject({ kind: 'imported' })
+  // One that is through stays.
+  await app.call('runs.stopImport', { grantId })
+  expect(await app.call('runs.list', {})).toHaveLength(1)
+})
+
 /** What the pages of `buildTextPdf` say, in boxes that count from the top and say from the bottom. */
 function wronglyOriented(pages: number): string {
   const page = (number: number): readonly unknown[] => {

@@ -36,10 +36,13 @@ export interface ImportContext extends RunContext {
  * rows would be one that nobody knows.
  *
  * Throws the `import.*` errors, and `library.pages-differ`.
+ *
+ * @param signal gives it up, until it is taken in: then it throws something else
  */
 export async function importParse(
   context: ImportContext,
   given: FileToImport,
+  signal?: AbortSignal,
 ): Promise<CallOutput<'runs.import'>> {
   const { file, name, sha256, documentId } = given
   const known = context.imports.findRun(sha256)
@@ -47,7 +50,9 @@ export async function importParse(
   const rowsFile = `${file}-rows`
   try {
     const source = sourceOf(context, documentId)
-    const opened = await openImport(context.background, { file, name, source, rowsFile })
+    const job = { file, name, source, rowsFile }
+    const opened = await openImport(context.background, job, signal)
+    signal?.throwIfAborted()
     // Asked for twice at once, perhaps.
     const since = context.imports.findRun(sha256)
     if (since !== null) return { kind: 'existing', run: await giveSource(context, since, given) }

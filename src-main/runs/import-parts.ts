@@ -10,6 +10,7 @@ export async function importParts(
   context: ImportContext,
   parts: readonly Omit<FileToImport, 'documentId'>[],
   documentId: string | null,
+  signal?: AbortSignal,
 ): Promise<CallOutput<'runs.importParts'>> {
   const [first] = parts
   if (!first) return null
@@ -17,10 +18,10 @@ export async function importParts(
   try {
     const files = parts.map((part) => part.file)
     const job = { files, target: file }
-    const joined = await context.background.run('join-parts', job, joinTimeoutMs)
+    const joined = await context.background.run('join-parts', job, joinTimeoutMs, signal)
     if (!joined) return null
     const name = first.name.replace(/-\d+(?=\.json$)/, '')
-    return await importParse(context, { file, name, ...joined, documentId })
+    return await importParse(context, { file, name, ...joined, documentId }, signal)
   } finally {
     await rm(file, { force: true })
   }

@@ -13,9 +13,10 @@ const openTimeoutMs = 120_000
 export async function openImport(
   background: Pick<Background, 'run'>,
   input: OpenImport,
+  signal?: AbortSignal,
 ): Promise<OpenedImport> {
   try {
-    return await background.run('open-import', input, openTimeoutMs)
+    return await background.run('open-import', input, openTimeoutMs, signal)
   } catch (error) {
     const isItsOwnFault =
       error instanceof BackgroundStopped && ['heap', 'memory', 'time'].includes(error.because)

@@ -37,6 +37,7 @@ export async function admitGroup<T extends { readonly name: string }>(
     const { isFound } = group
     const wanted = { parts, documentId, isFound, position: next }
     for (const outcome of await importParts(admission, grant, wanted)) {
+      if (outcome === 'stopped') continue
       if (outcome === 'unknown') unknown += 1
       tally[outcome === 'unknown' ? 'leftOut' : outcome] += 1
       if (group.isUnsure && outcome === 'imported') tally.unsure += 1

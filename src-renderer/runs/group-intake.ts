@@ -32,6 +32,7 @@ function groupOf({ id, state }: IntakeItem): string {
       return state.kind
     case 'uploading':
     case 'checking':
+    case 'importing':
     case 'imported':
       return `item ${id}`
   }

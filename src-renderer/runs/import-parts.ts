@@ -11,7 +11,8 @@ interface PartsToImport<T> {
   readonly position: number
 }
 
-type Outcome = 'imported' | 'existing' | 'refused' | 'unknown'
+/** `stopped` by the user, who needs not be told of it. */
+type Outcome = 'imported' | 'existing' | 'refused' | 'unknown' | 'stopped'
 
 interface GrantedParse {
   readonly itemId: string
@@ -38,7 +39,7 @@ export async function importParts<T extends { readonly name: string }>(
       outcomes.push('refused')
       continue
     }
-    items.put(itemId, { kind: 'checking' })
+    items.put(itemId, { kind: 'importing', grantId: file.id })
     granted.push({ itemId, grantId: file.id, position: position + index })
   }
   const joined = granted.length > 1 ? await importJoined(admission, granted, wanted) : null
@@ -61,7 +62,8 @@ async function importJoined(
   const [first, ...others] = granted
   for (const { itemId } of others) items.drop(itemId)
   if (first) items.settle(first.itemId, imported)
-  if (!imported.ok || imported.data === null) return 'refused'
+  if (!imported.ok) return imported.error.code === 'bridge.cancelled' ? 'stopped' : 'refused'
+  if (imported.data === null) return null
   onStarted(imported.data.run, first?.position ?? 0)
   return imported.data.kind
 }
@@ -71,10 +73,13 @@ async function importAlone(
   { itemId, grantId, position }: GrantedParse,
   { documentId, isFound }: Wanted,
 ): Promise<Outcome> {
+  // Given up while others had their turn.
+  if (!items.has(itemId)) return 'stopped'
   const imported = await bridge.call('runs.import', { grantId, documentId })
   const isUnknown = !imported.ok && imported.error.code === 'import.unknown'
   if (isUnknown && isFound) items.drop(itemId)
   else items.settle(itemId, imported)
+  if (!imported.ok && imported.error.code === 'bridge.cancelled') return 'stopped'
   if (!imported.ok) return isUnknown ? 'unknown' : 'refused'
   onStarted(imported.data.run, position)
   return imported.data.kind

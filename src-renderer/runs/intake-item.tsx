@@ -31,7 +31,9 @@ export function OnItsWay({ item, onCancel }: OnItsWayProps) {
           value={upload && upload.totalBytes > 0 ? upload.sentBytes / upload.totalBytes : null}
         />
       </div>
-      {upload && <IconButton label={text.cancel} icon={<X size={14} />} onClick={onCancel} />}
+      {item.state.kind !== 'checking' && (
+        <IconButton label={text.cancel} icon={<X size={14} />} onClick={onCancel} />
+      )}
     </div>
   )
 }

@@ -30,6 +30,8 @@ export interface ImportTally {
 export type IntakeItemState =
   | { readonly kind: 'uploading'; readonly sentBytes: number; readonly totalBytes: number }
   | { readonly kind: 'checking' }
+  /** A parse is being read, which can be given up by its grant. */
+  | { readonly kind: 'importing'; readonly grantId: string }
   | { readonly kind: 'failed'; readonly error: ErrorData }
   /** More than the service takes at once: the user is asked whether to send it in parts. */
   | {
@@ -58,6 +60,8 @@ export interface IntakeItems {
   /** Adds an item that is being checked, or in a state of its own, and returns its id. */
   enter(name: string, state?: IntakeItemState): string
   put(id: string, state: IntakeItemState): void
+  /** False for one that was dropped, by whoever gave it up perhaps. */
+  has(id: string): boolean
   drop(id: string): void
   /** Drops what went well or was given up; what failed stays, with its error. */
   settle(id: string, result: Result<unknown>): void
@@ -68,22 +72,26 @@ export function createIntakeItems(
   change: (update: (items: readonly IntakeItem[]) => readonly IntakeItem[]) => void,
 ): IntakeItems {
   let lastId = 0
+  const present = new Set<string>()
 
   function put(id: string, state: IntakeItemState): void {
     change((items) => items.map((item) => (item.id === id ? { ...item, state } : item)))
   }
 
   function drop(id: string): void {
+    present.delete(id)
     change((items) => items.filter((item) => item.id !== id))
   }
 
   return {
     enter(name, state = { kind: 'checking' }) {
       const id = String(++lastId)
+      present.add(id)
       change((items) => [...items, { id, name, state }])
       return id
     },
     put,
+    has: (id) => present.has(id),
     drop,
     settle(id, result) {
       if (result.ok || result.error.code === 'bridge.cancelled') drop(id)
@@ -94,5 +102,5 @@ export function createIntakeItems(
 
 /** Files on their way, as opposed to messages about those that are not. */
 export function isItemUnderWay({ state }: IntakeItem): boolean {
-  return state.kind === 'uploading' || state.kind === 'checking'
+  return ['uploading', 'checking', 'importing'].includes(state.kind)
 }

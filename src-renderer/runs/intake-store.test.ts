@@ -1,6 +1,6 @@
 import type { PageRange } from '#shared/export/options.ts'
 import type { Run } from '#shared/runs/run.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { failure } from '../bridge/failure.ts'
 import { localConnection, makeDocument, makeRun } from '../testing/fixtures.ts'
 import { createMemoryBridge, type MemoryBridge } from '../testing/memory-bridge.ts'
@@ -288,6 +288,40 @@ test('a refused parse keeps its document from being sent, and its reason stays',
   expect(tally).toMatchObject({ refused: 1 })
   expect(started).toEqual([])
   expect(kinds()).toEqual(['failed'])
+})
+
+test('an import that is being read can be given up, and is no refusal', async () => {
+  const bridge = createMemoryBridge()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  bridge.answer('runs.import', async () => {
+    await promise
+    return failure('bridge.cancelled', {})
+  })
+  bridge.answer('runs.stopImport', () => {
+    resolve()
+    return { ok: true, data: {} }
+  })
+  const { store, started, kinds } = setUp(bridge)
+  const adding = store.getState().addGroups([group(null, 'a.json')], choice, 0)
+  await vi.waitFor(() => expect(kinds()).toEqual(['importing']))
+  store.getState().dismiss(store.getState().items[0]?.id ?? '')
+  expect(kinds()).toEqual([])
+  const [{ grantId }] = importedByName(bridge) as readonly [{ readonly grantId: string }]
+  expect(bridge.calls.at(-1)).toEqual({ name: 'runs.stopImport', input: { grantId } })
+  expect(await adding).toMatchObject({ imported: 0, refused: 0 })
+  expect(started).toEqual([])
+})
+
+test('an import that is given up before its turn is not begun', async () => {
+  const bridge = createMemoryBridge()
+  const { store, started } = setUp(bridge)
+  bridge.answer('runs.importParts', () => {
+    store.getState().dismiss(store.getState().items[1]?.id ?? '')
+    return { ok: true, data: null }
+  })
+  const files = ['a-0.json', 'a-1.json'].map((name) => new File(['x'], name))
+  await store.getState().addFiles(files, choice)
+  expect(started).toEqual([['a-0.json', 0]])
 })
 
 test('several parses are summed up at their end; the run that opens says enough of one', async () => {

@@ -52,7 +52,7 @@ interface IntakeState {
     password: string,
     choice: ParseChoice,
   ) => Promise<void>
-  /** Takes a message away, or gives up an upload. */
+  /** Takes a message away, or gives up an upload or an import that is being read. */
   readonly dismiss: (itemId: string) => void
   readonly dismissAll: () => void
   readonly dismissWarnings: (runId: string) => void
@@ -193,6 +193,10 @@ export function createIntakeStore({ bridge, onStarted, onUnlocked }: IntakeOptio
 
       dismiss(itemId) {
         uploads.get(itemId)?.abort()
+        const state = find(itemId)?.state
+        if (state?.kind === 'importing') {
+          void bridge.call('runs.stopImport', { grantId: state.grantId })
+        }
         items.drop(itemId)
       },
       dismissAll: () => set((state) => ({ items: state.items.filter(isItemUnderWay) })),

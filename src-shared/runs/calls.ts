@@ -66,6 +66,11 @@ export const runCalls = defineCalls({
     input: z.object({ grantIds: z.array(z.string()).min(2), documentId: z.string().nullable() }),
     output: importedRun.nullable(),
   },
+  /**
+   * Gives up an import that is being read: its own call then throws `bridge.cancelled`, and nothing of it is taken in.
+   * One that is taken in already stays. Any of the files of `runs.importParts` stands for all of them.
+   */
+  'runs.stopImport': { input: z.object({ grantId: z.string() }), output: z.object({}) },
   'runs.get': { input: byId, output: runSchema, repeatable: true },
   /** All of them, newest first, without what only an open run needs: see `listedRunSchema`. */
   'runs.list': { input: z.object({}), output: z.array(listedRunSchema), repeatable: true },
