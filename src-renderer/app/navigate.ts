@@ -39,6 +39,11 @@ export function openAtPlace(view: Places & Pick<View, 'places'>, runId: string):
   if (place) returnTo(view, place)
 }
 
+/** Shows where a run that was never read begins. */
+export function beginAt(view: Places, page: number): void {
+  returnTo(view, { page, part: 0, elementKey: null })
+}
+
 /** Shows a place as it was left, with what was selected there. */
 function returnTo({ app, viewer }: Places, place: ReadingPlace): void {
   viewer.getState().returnTo(place)

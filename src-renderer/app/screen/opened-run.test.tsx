@@ -1,3 +1,4 @@
+import type { Run } from '#shared/runs/run.ts'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -88,4 +89,33 @@ test('all that opening a run needs is asked for at once, before the window has d
   expect(asked()).toEqual(expect.arrayContaining(['runs.get', 'documents.get']))
   render(<AppRoot view={view} />)
   await vi.waitFor(() => expect(asked()).toContain('runs.opening'))
+})
+
+const imported: Run['imported'] = {
+  parser: 'Google Document AI',
+  version: 'v1, part 3 of 5',
+  placement: { unit: 'own', origin: 'top', turn: 0, proof: 'none', score: null },
+  hasBoxes: true,
+  unread: [],
+}
+
+test.each([
+  ['a parse of a later part alone begins there', imported, undefined, { page: 21 }],
+  [
+    'but not where it was left elsewhere',
+    imported,
+    { page: 1, part: 0.5, elementKey: null },
+    { page: 1 },
+  ],
+  ['a run that was started begins at the document’s beginning', null, undefined, null],
+])('%s', async (_, origin, place, reveal) => {
+  const run = makeRun({ totalPages: 30, imported: origin })
+  const elements = [makeElement({ page: 21, html: '<p>Read</p>' })]
+  const view = createView(createMemoryBridge({ runs: [run], elements }))
+  view.start(window)
+  if (place) vi.spyOn(view.places, 'of').mockReturnValue(place)
+  view.app.setState({ selectedRunId: run.id })
+  render(<AppRoot view={view} />)
+  await screen.findByText('Read')
+  expect(view.app.getState().reveal).toEqual(reveal)
 })

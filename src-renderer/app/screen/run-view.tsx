@@ -17,6 +17,7 @@ import { RunFactsBar } from './run-facts-bar.tsx'
 import { RunFindBar } from './run-find-bar.tsx'
 import { RunPanes } from './run-panes.tsx'
 import { RunProposalBar } from './run-proposal-bar.tsx'
+import { useBeginningOfPart } from './use-beginning-of-part.ts'
 import { useFindSource } from './use-find-source.ts'
 import { useFolded } from './use-folded.ts'
 import { useKeysForPages } from './use-keys-for-pages.ts'
@@ -32,6 +33,7 @@ export function RunView({ run }: { readonly run: Run }) {
   const area = useRef<HTMLDivElement>(null)
   const isFolded = useFolded(area)
   useFindSource(run, results.version)
+  useBeginningOfPart(run, results.outline)
   useKeysForPages()
   const actions = useMemo(() => createRunActions(view, language), [view, language])
 
