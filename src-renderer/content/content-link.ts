@@ -51,6 +51,7 @@ export interface ContentLink {
   /** A menu is asked for, of an element. */
   readonly onMenu: (key: string, at: MenuPoint) => void
   readonly onHeal: (batchIndexes: readonly number[]) => void
+  readonly onSettings: () => void
 }
 
 export function findElement(

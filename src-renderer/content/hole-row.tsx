@@ -10,13 +10,15 @@ import type { ContentHole } from './content-hole.ts'
 interface HoleRowProps {
   readonly hole: ContentHole
   readonly onHeal: (batchIndexes: readonly number[]) => void
+  readonly onSettings: () => void
 }
 
 /** The place of pages that are missing, with the reason and the way to get them. */
-export function HoleRow({ hole, onHeal }: HoleRowProps) {
+export function HoleRow({ hole, onHeal, onSettings }: HoleRowProps) {
   const text = useText('batches')
   const language = useLanguage()
-  const { healable, cause, failure, isHealing, isStopped } = hole
+  const runs = useText('runs')
+  const { healable, cause, failure, leadsToSettings, isHealing, isStopped } = hole
   const pages = text.range(
     formatNumber(hole.startPage, language),
     formatNumber(hole.endPage, language),
@@ -53,6 +55,11 @@ export function HoleRow({ hole, onHeal }: HoleRowProps) {
           {reason} {known?.next ?? (cause === 'left-out' ? text.leftOutNext : '')}
         </p>
       </div>
+      {leadsToSettings && (
+        <Button className="h-7" onClick={onSettings}>
+          {runs.openSettings}
+        </Button>
+      )}
       {healable.length > 0 && (
         <Button className="h-7" title={text.healHint} onClick={() => onHeal(healable)}>
           {text.heal}

@@ -147,7 +147,9 @@ function RowContent({ row, ...props }: RowContentProps) {
   if (row.kind === 'page') {
     return <h2 className="page-start">{text.page(formatNumber(row.page, language))}</h2>
   }
-  if (row.kind === 'hole') return <HoleRow hole={row.hole} onHeal={props.onHeal} />
+  if (row.kind === 'hole') {
+    return <HoleRow hole={row.hole} onHeal={props.onHeal} onSettings={props.onSettings} />
+  }
   const found = props.marks?.current?.inElement
   return row.elements.map(({ key, category }) => (
     <ElementRow

@@ -2,6 +2,7 @@ import { findHoles, type Hole } from '#shared/runs/holes.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
 import type { ContentHole } from '../../content/content-hole.ts'
+import { settingsHelp } from '../../runs/settings-help.ts'
 
 /**
  * The missing pages of a run for its content: neighbours that are missing for the same reason as one stretch, as
@@ -18,6 +19,7 @@ export function contentHoles(
     const next: ContentHole = {
       ...hole,
       healable: canHeal && batchIndex !== null ? [batchIndex] : [],
+      leadsToSettings: hole.failure !== null && settingsHelp.has(hole.failure.code),
       isHealing: batch?.state === 'healing',
       isStopped: hole.cause === 'pending' && !isUnderWay(run.state),
     }
@@ -41,7 +43,12 @@ function areAlike(a: ContentHole, b: ContentHole): boolean {
   )
 }
 
+/** Without numbers: services name the page or the request that failed, which differs from page to page. */
+function wordsOf(data: unknown): string {
+  return (JSON.stringify(data) ?? '').replaceAll(/[\w-]*\d[\w-]*/g, '#')
+}
+
 function isSameFailure(a: Hole['failure'], b: Hole['failure']): boolean {
   // The data of a failure is small and plain; its message is for logs and may name the batch.
-  return a?.code === b?.code && JSON.stringify(a?.data) === JSON.stringify(b?.data)
+  return a?.code === b?.code && wordsOf(a?.data) === wordsOf(b?.data)
 }

@@ -44,7 +44,7 @@ export function RunContent(props: RunContentProps) {
   const progress = useStore(view.runs, (state) => state.progress.get(run.id))
   const actions = useMemo(() => createRunActions(view, language), [view, language])
 
-  if (isReadable(run)) return <ReadableContent {...props} heal={actions.heal} />
+  if (isReadable(run)) return <ReadableContent {...props} actions={actions} />
   return (
     <div className="flex h-full items-center justify-center overflow-y-auto bg-surface p-6">
       {isUnderWay(run.state) && hasStatus(run) ? (
@@ -63,10 +63,10 @@ export function RunContent(props: RunContentProps) {
 }
 
 interface ReadableContentProps extends RunContentProps {
-  readonly heal: RunControls['heal']
+  readonly actions: Pick<RunControls, 'heal' | 'openSettings'>
 }
 
-function ReadableContent({ run, results, hasCorrections, heal }: ReadableContentProps) {
+function ReadableContent({ run, results, hasCorrections, actions }: ReadableContentProps) {
   const { app, corrections, find, scrollLink, settings, toasts, viewer } = useView()
   const text = useText('content')
   const tab = useStore(settings, ({ snapshot }) => snapshot?.settings.view.contentTab)
@@ -129,8 +129,8 @@ function ReadableContent({ run, results, hasCorrections, heal }: ReadableContent
     [batches, totalPages, failure, state, options],
   )
   const onHeal = useCallback(
-    (batchIndexes: readonly number[]) => batchIndexes.forEach((index) => heal(run, index)),
-    [heal, run],
+    (batchIndexes: readonly number[]) => batchIndexes.forEach((index) => actions.heal(run, index)),
+    [actions, run],
   )
 
   if (results.failure) return <ErrorNotice error={results.failure} className="m-4" />
@@ -145,6 +145,7 @@ function ReadableContent({ run, results, hasCorrections, heal }: ReadableContent
             elements={results.elements}
             holes={holes}
             onHeal={onHeal}
+            onSettings={actions.openSettings}
             version={results.version}
             hiddenCategories={hiddenCategories}
             hovered={viewer}
