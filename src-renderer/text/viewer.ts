@@ -14,12 +14,10 @@ export const viewerText = defineText({
     documentFailed: 'The pages can’t be shown',
     failureUnreadable:
       'The stored file could not be read. Check that the disk it is on is connected, or choose the document once more; then try again.',
-    failureDamaged:
-      'The file is damaged, so its pages can’t be drawn. What was parsed from it can be read all the same.',
-    failureUnsupported:
-      'This kind of picture can’t be drawn here. What was parsed from it can be read all the same.',
-    failureTooLarge:
-      'The picture is too large for this computer’s memory. What was parsed from it can be read all the same.',
+    failureDamaged: 'The file is damaged, so its pages can’t be drawn.',
+    failureUnsupported: 'This kind of picture can’t be drawn here.',
+    failureTooLarge: 'The picture is too large for this computer’s memory.',
+    stillRead: 'What was parsed from it can be read all the same.',
     failureLocked: 'The document is protected, and its password was not given.',
     noPictures: 'No page pictures for this format',
     noPicturesDetail:
@@ -64,15 +62,13 @@ export const viewerText = defineText({
     documentFailed: '쪽을 표시할 수 없습니다',
     failureUnreadable:
       '저장된 파일을 읽을 수 없습니다. 파일이 있는 디스크가 연결되어 있는지 확인하거나 문서를 다시 선택한 뒤 다시 시도하세요.',
-    failureDamaged: '파일이 손상되어 쪽을 그릴 수 없습니다. 분석된 내용은 그대로 읽을 수 있습니다.',
-    failureUnsupported:
-      '이 종류의 그림은 여기서 그릴 수 없습니다. 분석된 내용은 그대로 읽을 수 있습니다.',
-    failureTooLarge:
-      '그림이 너무 커서 이 컴퓨터의 메모리로는 표시할 수 없습니다. 분석된 내용은 그대로 읽을 수 있습니다.',
+    failureDamaged: '파일이 손상되어 쪽을 그릴 수 없습니다.',
+    failureUnsupported: '이 종류의 그림은 여기서 그릴 수 없습니다.',
+    failureTooLarge: '그림이 너무 커서 이 컴퓨터의 메모리로는 표시할 수 없습니다.',
+    stillRead: '분석된 내용은 그대로 읽을 수 있습니다.',
     failureLocked: '보호된 문서인데 암호가 입력되지 않았습니다.',
     noPictures: '이 형식은 쪽 그림이 없습니다',
-    noPicturesDetail:
-      '오피스 파일에는 고정된 쪽이 없습니다. 분석된 내용은 그대로 읽을 수 있습니다.',
+    noPicturesDetail: '오피스 파일에는 고정된 쪽이 없습니다.',
     pageFailed: '이 쪽을 그릴 수 없습니다.',
     boxesFailed: '이 쪽의 요소 상자를 불러오지 못했습니다.',
     tryAgain: '다시 시도',

@@ -6,6 +6,7 @@ import { createReadingOrder, type ElementOutline } from './overlay/reading-order
 import { type DocumentSource, usePages } from './use-pages.ts'
 import { useViewer, ViewerContext, type ViewerParts } from './viewer-context.ts'
 import { ViewerMessage } from './viewer-message.tsx'
+import type { PageSourceFailure } from './sources/page-source.ts'
 
 export interface DocumentViewerProps extends Omit<ViewerParts, 'id' | 'order' | 'drawnImageUrl'> {
   readonly source: DocumentSource
@@ -73,12 +74,18 @@ export function DocumentViewer(props: DocumentViewerProps) {
   )
   return (
     <ViewerContext value={parts}>
-      <DocumentPages source={source} />
+      <DocumentPages source={source} hasResults={outline !== null} />
     </ViewerContext>
   )
 }
 
-function DocumentPages({ source }: Pick<DocumentViewerProps, 'source'>) {
+interface DocumentPagesProps {
+  readonly source: DocumentSource
+  /** Whether there is something to read where no page can be drawn. */
+  readonly hasResults: boolean
+}
+
+function DocumentPages({ source, hasResults }: DocumentPagesProps) {
   const text = useText('viewer')
   const { store, loadElements } = useViewer()
   const pages = usePages(source)
@@ -97,20 +104,29 @@ function DocumentPages({ source }: Pick<DocumentViewerProps, 'source'>) {
       return <ViewerMessage title={text.loading} isBusy />
     case 'password':
       return <PasswordForm isRetry={pages.isRetry} onAnswer={pages.answer} />
-    case 'failed':
+    case 'failed': {
+      const stays = hasResults && aboutTheFile.has(pages.reason)
       return (
         <ViewerMessage
           title={text.documentFailed}
-          detail={text[failureTexts[pages.reason]]}
+          detail={`${text[failureTexts[pages.reason]]}${stays ? ` ${text.stillRead}` : ''}`}
           action={{ label: text.tryAgain, run: pages.retry }}
         />
       )
+    }
     case 'no-pictures':
       return <ViewerMessage title={text.noPictures} detail={text.noPicturesDetail} />
     case 'ready':
       return <PageList source={pages.source} firstSize={pages.firstSize} />
   }
 }
+
+/** Nothing but another file would help. */
+const aboutTheFile: ReadonlySet<PageSourceFailure> = new Set([
+  'damaged',
+  'unsupported',
+  'too-large',
+])
 
 const failureTexts = {
   unreadable: 'failureUnreadable',

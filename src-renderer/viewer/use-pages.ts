@@ -57,7 +57,7 @@ export function usePages(document: DocumentSource): Pages {
     const show = (pages: Pages): void => {
       if (!closing.signal.aborted) setOpened({ id: documentId, pages })
     }
-    const open = openerOf(document, loadElements)
+    const open = openerOf(document, loadElements, attempt)
     if (!open) {
       show({ kind: 'no-pictures' })
       return
@@ -96,14 +96,23 @@ export function usePages(document: DocumentSource): Pages {
 /** The first pages, of which one most likely has a picture that tells their shape. */
 const measuredPages = 10
 
+/** The browser keeps what an address answered, damaged or not: a file that was put right is read at another one. */
+function addressAnew(url: string): string {
+  const address = new URL(url, window.location.href)
+  address.searchParams.set('again', `${Date.now()}`)
+  return address.href
+}
+
 /** Null where nothing on this side can draw the pages. */
 function openerOf(
   document: DocumentSource,
   loadElements: ViewerParts['loadElements'],
+  attempt: number,
 ): ((options: OpenOptions) => Promise<PageSource>) | null {
   if (document.kind === 'file') {
     const open = pageSourceFor(document.format)
-    return open && ((options) => openingAhead.open(document.url, open, options))
+    const url = attempt === 0 ? document.url : addressAnew(document.url)
+    return open && ((options) => openingAhead.open(url, open, options))
   }
   const { imageUrl, pageCount } = document
   return async () => {

@@ -82,7 +82,7 @@ export const serviceErrorsInEnglish: Pick<ErrorSentences, keyof ServiceErrors> =
   'service.bad-request': ({ connection, status, said }) =>
     text(
       `“${connection}” refused the request (${status}).${quoted(said)}`,
-      'Check the options, then try again.',
+      'Check the file and the options, then try again.',
     ),
   'service.failed': ({ connection, status, said }) =>
     text(`“${connection}” failed (${status}).${quoted(said)}`, 'Try again later.'),

@@ -83,7 +83,7 @@ export const serviceErrorsInKorean: Pick<ErrorSentences, keyof ServiceErrors> = 
   'service.bad-request': ({ connection, status, said }) =>
     text(
       `“${connection}”${particle(connection, '이/가')} 요청을 거절했습니다(${status}).${quoted(said)}`,
-      '옵션을 확인한 뒤 다시 시도하세요.',
+      '파일과 옵션을 확인한 뒤 다시 시도하세요.',
     ),
   'service.failed': ({ connection, status, said }) =>
     text(
