@@ -62,3 +62,14 @@ test.each([
   const [run] = readRuns([{ text, x: 0, y: 0, width: 100, height: 10 }])
   expect(run?.text).toBe(expected)
 })
+
+test.each([
+  ['a letter of Greek', 'ABCDEF+SymbolMT', '\uF06D', 'μ'],
+  ['signs of mathematics', 'Symbol', '\uF0B1\uF0A3', '±≤'],
+  ['a box that is ticked', 'Wingdings', '\uF0FE', '☑'],
+  ['a box that is not', 'Wingdings-Regular', '\uF0A8', '□'],
+  ['a box that is crossed', 'Wingdings', '\uF0FD', '☒'],
+  ['a bullet of any shape', 'Wingdings', '\uF0A7', '•'],
+])('private characters of a sign font mean what it shows: %s', (_, fontName, text, sign) => {
+  expect(readRun({ ...item, text, fontName }).text).toBe(sign)
+})

@@ -1,6 +1,7 @@
 import type { Rect, TextItem } from '@llamaindex/liteparse'
 import type { Box } from '../model/box.ts'
 import type { Tag, TextRun } from '../model/page-model.ts'
+import { symbolOf } from '../model/symbol-fonts.ts'
 import { thresholds } from './thresholds.ts'
 
 /** A page's texts as the reader reports them, with their tags where the page has tags. */
@@ -52,12 +53,20 @@ export function readBox({ x, y, width, height }: Rect): Box {
 const lettersApart = /^(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}] ){4,200}\p{L}$/u
 
 function readText(text: string, fontName: string): string {
-  // Bullets of fonts that have nothing but signs carry no meaning of their own.
-  const isSign = /^[\uF020-\uF0FF]$/.test(text)
-  if (isSign && /wingdings|symbol|dingbats|webdings/i.test(fontName)) return '•'
+  if (signFont.test(fontName) && /[\uF020-\uF0FF]/.test(text)) return readSigns(text, fontName)
   if (lettersApart.test(text) && !isSequence(text)) return text.replaceAll(' ', '')
   // A hyphen that is drawn is there, whichever of a glyph's two meanings its font names.
   return text.replaceAll('\u00AD', '-')
+}
+
+/** Fonts that have nothing but signs, which a file names by private characters. */
+const signFont = /wingdings|symbol|dingbats|webdings/i
+
+function readSigns(text: string, fontName: string): string {
+  const font = /^(?:[A-Z]{6}\+)?symbol/i.test(fontName) ? 'Symbol' : 'Wingdings'
+  const signs = text.replace(/[\uF020-\uF0FF]/g, (sign) => symbolOf(sign.charCodeAt(0), font))
+  // Bullets carry no meaning by their shape.
+  return signs.replace(/[▪●■◆➢❖❑]/gu, '•')
 }
 
 /** Names of columns or choices in their order: "A B C D E". */

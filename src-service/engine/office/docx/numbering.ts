@@ -1,6 +1,6 @@
 import { childOf, childrenOf, numberOf, type XmlElement } from '../package/xml-element.ts'
 import { countIn } from '../text/counters.ts'
-import { readableBullet } from '../text/symbols.ts'
+import { readableBullet } from '../../model/symbol-fonts.ts'
 import { type Indents, indentsOf, noIndents, valueOf } from './styles.ts'
 
 /** How a list counts on one of its levels. */

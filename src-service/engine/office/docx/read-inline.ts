@@ -8,7 +8,7 @@ import {
   type XmlElement,
 } from '../package/xml-element.ts'
 import type { Span } from '../text/break-lines.ts'
-import { inFont, symbolOf } from '../text/symbols.ts'
+import { inFont, symbolOf } from '../../model/symbol-fonts.ts'
 import type { DocxContext } from './context.ts'
 import { formFieldText } from './form-field.ts'
 import { mathLatex } from './math.ts'

@@ -10,7 +10,7 @@ import {
 } from '../package/xml-element.ts'
 import type { Span } from '../text/break-lines.ts'
 import { countIn } from '../text/counters.ts'
-import { inFont, readableBullet } from '../text/symbols.ts'
+import { inFont, readableBullet } from '../../model/symbol-fonts.ts'
 import { unescapeText } from '../text/unescape-text.ts'
 import type { Heritage } from './inherit.ts'
 import { thresholds } from './thresholds.ts'
