@@ -31,11 +31,13 @@ export function toElements(
   const displayed = rotateSize(model, rotation)
   const place = (box: Box): Box => rotateBoxBack(box, oppositeRotation(rotation), model)
   const targets = captionTargets(blocks)
+  // Most pages have none, of whose runs there may be thousands.
+  const isDoubted = model.runs.some(({ confidence }) => confidence !== undefined)
   return blocks.map((classified, index): PageElement => {
     const { block, category } = classified
     const previous = blocks[index - 1]?.block.box
     const captionOf = targets.get(index)
-    const confidence = readConfidence(block.box, model.runs)
+    const confidence = isDoubted ? readConfidence(block.box, model.runs) : undefined
     return {
       category,
       page: model.page,

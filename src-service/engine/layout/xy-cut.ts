@@ -64,8 +64,7 @@ function findGutter(
     const isKnown = known !== undefined && Math.abs(x - known) <= sameGutter
     const rows = isKnown ? minKnownRows : minRows
     for (const strip of freeStrips(withoutOverhang(boxes, x, tallest), x, rows)) {
-      const found = measureStrip(strip, x, region, rows)
-      if (found && (!best || found.shared > best.shared)) best = found
+      best = measureStrip(strip, x, region, rows, best?.shared) ?? best
     }
   }
   return best
@@ -91,8 +90,9 @@ function withoutOverhang(boxes: readonly Box[], x: number, tallest: number): rea
       height(box) < tallest &&
       begins.some((next) => onOneRow(next, box)),
   )
-  if (over.length > overhang * left.length) return boxes
-  return boxes.map((box) => (over.includes(box) ? { ...box, right: x - minGutter } : box))
+  if (over.length === 0 || over.length > overhang * left.length) return boxes
+  const narrowed = new Set(over)
+  return boxes.map((box) => (narrowed.has(box) ? { ...box, right: x - minGutter } : box))
 }
 
 /**
@@ -118,11 +118,13 @@ function freeStrips(
   return strips.filter(({ length }) => length >= 2 * minRows)
 }
 
+/** The gutter of a strip, if it is taller than the tallest so far: a page of labels has thousands of strips. */
 function measureStrip(
   boxes: readonly Box[],
   x: number,
   region: Box,
   minRows: number,
+  tallest = -Infinity,
 ): (Gutter & { readonly shared: number }) | undefined {
   const { minGutter, minDensity, minShare } = thresholds.columns
   const left = boxes.filter((box) => box.right <= x - minGutter)
@@ -132,6 +134,7 @@ function measureStrip(
   const rightBox = union(right)
   if (Math.min(width(leftBox), width(rightBox)) < minShare * width(region)) return undefined
   const shared = verticalOverlap(leftBox, rightBox)
+  if (shared <= tallest) return undefined
   const lineHeight = median(boxes.map(height))
   if (shared < minRows * lineHeight) return undefined
   const isDense = Math.min(density(left, rightBox), density(right, leftBox)) >= minDensity

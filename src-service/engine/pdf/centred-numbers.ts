@@ -14,11 +14,14 @@ import { thresholds } from './thresholds.ts'
 
 /** The numbers that stand in a page's text but not among its items. */
 function missingNumbers({ text, textItems }: ParsedPage): readonly string[] {
-  const present = textItems.flatMap((item) => numbersIn(item.text))
-  return numbersIn(text).filter((found) => {
-    const index = present.indexOf(found)
-    if (index >= 0) present.splice(index, 1)
-    return index < 0
+  const present = new Map<string, number>()
+  for (const number of textItems.flatMap((item) => numbersIn(item.text))) {
+    present.set(number, (present.get(number) ?? 0) + 1)
+  }
+  return numbersIn(text).filter((number) => {
+    const left = present.get(number) ?? 0
+    present.set(number, left - 1)
+    return left <= 0
   })
 }
 

@@ -143,7 +143,10 @@ function facesOf(
     const same = second.find(
       ({ box, text }) => text.includes(run.text) && containsCenter(box, run.box),
     )
-    if (same) votes.set(same.font, [...(votes.get(same.font) ?? []), run])
+    if (!same) continue
+    const known = votes.get(same.font)
+    if (known) known.push(run)
+    else votes.set(same.font, [run])
   }
   return new Map([...votes].map(([font, found]) => [font, mostOften(found)]))
 }
