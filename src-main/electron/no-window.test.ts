@@ -16,6 +16,7 @@ test('files and links that are opened after the last window was closed open one,
   await expect.poll(() => electron.windowCount()).toBe(1)
   const events = await listen(desktop)
   const opened = () => events.filter(({ name }) => name === 'app.files-opened')
+  await expect.poll(opened).toHaveLength(1)
   expect(opened()).toMatchObject([
     { data: { grants: [{ name: 'late.pdf' }, { name: 'later.pdf' }] } },
   ])

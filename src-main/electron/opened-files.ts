@@ -73,36 +73,56 @@ export function createOpenedFiles(
   }
 }
 
+/** Between two starts of a program for files that were chosen together. */
+const quietMs = 250
+
 /** Hears `open-file` and `open-url`, which macOS may send before the app is ready. */
 export function watchOpened(): {
   /** What has come so far, and from now on gives what comes to `handle`. */
   takeOver(handle: (given: readonly string[]) => void): readonly string[]
 } {
-  let waiting: string[] = []
-  let handle: ((given: readonly string[]) => void) | null = null
-  const take = (): string[] => {
-    const given = waiting
-    waiting = []
-    return given
-  }
-  /** Files that were chosen together come one by one, and are opened together. */
-  const hear = (one: string): void => {
-    waiting.push(one)
-    if (handle && waiting.length === 1) setImmediate(() => handle?.(take()))
-  }
+  const early: string[] = []
+  let handle = (given: readonly string[]): void => void early.push(...given)
   app.on('open-file', (event, file) => {
     event.preventDefault()
-    hear(file)
+    handle([file])
   })
   app.on('open-url', (event, link) => {
     event.preventDefault()
-    if (isRectoLink(link)) hear(link)
+    if (isRectoLink(link)) handle([link])
   })
   return {
     takeOver(next) {
       handle = next
-      return take()
+      return early
     },
+  }
+}
+
+/**
+ * Opens together what comes closely one after another: files that were chosen together come one by one, on macOS as
+ * events, on Windows each by a start of its own. Each would take the window from the one before.
+ */
+export function openTogether(open: (given: readonly string[]) => void): {
+  add(given: readonly string[]): void
+  /** Opens what has come, and waits for no more. */
+  readonly flush: () => void
+} {
+  let waiting: readonly string[] = []
+  let timer: NodeJS.Timeout | undefined
+  const flush = (): void => {
+    clearTimeout(timer)
+    const given = waiting
+    waiting = []
+    if (given.length > 0) open(given)
+  }
+  return {
+    add(given) {
+      waiting = [...waiting, ...given]
+      clearTimeout(timer)
+      timer = setTimeout(flush, quietMs)
+    },
+    flush,
   }
 }
 

@@ -168,9 +168,12 @@ test('files that were opened before the view listens are not lost', async () => 
   // The page loads again: what comes now waits until it listens again.
   electron.window().contents.show(`${view}/`)
   electron.app.secondStart({ files: ['/documents/second.pdf'] })
-  expect(opened()).toEqual(['argument.pdf', 'early.pdf', 'late.pdf'])
+  electron.app.secondStart({ files: ['/documents/third.pdf'] })
   await desktop.api().call('app.snapshot', {})
-  expect(opened()).toEqual(['argument.pdf', 'early.pdf', 'late.pdf', 'second.pdf'])
+  await expect.poll(opened).toContain('second.pdf')
+  expect(opened()).toEqual(['argument.pdf', 'early.pdf', 'late.pdf', 'second.pdf', 'third.pdf'])
+  const lastOpened = events.findLast(({ name }) => name === 'app.files-opened')
+  expect(lastOpened).toMatchObject({ data: { grants: [{}, {}] } })
 })
 
 test('a link shows its run once the view listens, and one that leads nowhere is told and runs nothing', async () => {

@@ -3,7 +3,7 @@ import { dataDir } from '../node-shell/data-dir.ts'
 import { openLogFile } from '../node-shell/log-file.ts'
 import type { ProgramFiles } from '../node-shell/program-files.ts'
 import { logCrashes } from './log-crashes.ts'
-import { openedArguments, watchOpened } from './opened-files.ts'
+import { openedArguments, openTogether, watchOpened } from './opened-files.ts'
 import { prepare } from './prepare.ts'
 import { ownArguments, quitAtShutdown, quitGently, relaunch } from './quit.ts'
 import type { RunningDesktop } from './start-desktop.ts'
@@ -64,14 +64,17 @@ export function runDesktop(files: ProgramFiles): void {
     else waiting = [...waiting, ...files]
   }
 
+  const together = openTogether(open)
   /** The user wants the window, with these files in it. */
   function show(files: readonly string[]): void {
-    if (!quitting.isUnderWay()) desktop?.show()
-    open(files)
+    if (quitting.isUnderWay()) return open(files)
+    desktop?.show()
+    together.add(files)
   }
 
   app.on('second-instance', (_event, _argv, _cwd, data) => show(filesOf(data)))
   app.on('activate', () => show([]))
+  app.on('before-quit', together.flush)
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
