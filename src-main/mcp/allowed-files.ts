@@ -24,5 +24,5 @@ export async function allowFiles(given: readonly string[]): Promise<AllowedFiles
 
 function isInside(root: string, file: string): boolean {
   const relative = path.relative(root, file)
-  return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative))
+  return relative.split(path.sep)[0] !== '..' && !path.isAbsolute(relative)
 }

@@ -23,11 +23,11 @@ export async function headingsOf(
   }
   const headings: unknown[] = []
   for (const page of [...headingPages].toSorted((one, other) => one - other)) {
-    if (headings.length >= maxHeadings) break
+    if (headings.length > maxHeadings) break
     for (const element of await pageOf(dispatch, runId, page)) {
       if (!isHeading(element.category) || element.page !== page) continue
       const { text, level } = element
-      headings.push({ page, level, text: text.slice(0, 300), anchor: anchorOf(runId, element) })
+      headings.push({ page, level, text: beginning(text, 300), anchor: anchorOf(runId, element) })
     }
   }
   return {
@@ -40,24 +40,25 @@ export async function headingsOf(
 
 interface Wanted {
   readonly runId: string
-  /** The key of an element. */
+  /** The key of an element, and behind a `#` how many of its letters were read; `next` of an answer. */
   readonly from: string | null
   readonly page: number | null
   readonly maxTokens: number
 }
 
-/** Elements from a place on, until the budget is spent: at least one, cut where it is longer by itself. */
+/** Elements from a place on, until the budget is spent: at least one, or what of it the budget has room for. */
 export async function readPages(
   dispatch: Dispatch,
   { runId, from, page, maxTokens }: Wanted,
 ): Promise<Record<string, unknown>> {
   const { keys, pages } = await call(dispatch, 'results.outline', { runId, corrected: true })
   const start = startOf(keys, pages, from, page)
+  let passed = start.letters
   const parts: unknown[] = []
   let spent = 0
   let read: ReadonlyMap<string, LayoutElement> = new Map()
   let readPage = 0
-  for (let index = start; index < keys.length; index += 1) {
+  for (let index = start.index; index < keys.length; index += 1) {
     const key = keys[index] ?? ''
     const at = pages[index] ?? 1
     if (at !== readPage) {
@@ -66,17 +67,15 @@ export async function readPages(
     }
     const element = read.get(key)
     if (!element) continue
-    const content = element.markdown || element.text
-    const tokens = estimateTokens(content) + tokensAround
+    const left = (element.markdown || element.text).slice(passed)
+    const tokens = estimateTokens(left) + tokensAround
     if (spent + tokens > maxTokens && parts.length > 0) return { elements: parts, next: key }
-    parts.push({
-      page: element.page,
-      category: element.category,
-      anchor: anchorOf(runId, element),
-      ...(tokens > maxTokens
-        ? { content: content.slice(0, maxTokens), isCut: true }
-        : { content, isCut: false }),
-    })
+    const isCut = tokens > maxTokens
+    const content = isCut ? beginning(left, maxTokens) : left
+    const anchor = anchorOf(runId, element)
+    parts.push({ page: element.page, category: element.category, anchor, content, isCut })
+    if (isCut) return { elements: parts, next: `${key}#${passed + content.length}` }
+    passed = 0
     spent += tokens
   }
   return { elements: parts, next: null }
@@ -90,10 +89,21 @@ function startOf(
   pages: readonly number[],
   from: string | null,
   page: number | null,
-): number {
-  const index = from === null ? pages.findIndex((at) => at >= (page ?? 1)) : keys.indexOf(from)
-  if (from !== null && index < 0) throw new ToolRefusal('“from” is none of the run’s elements.')
-  return index < 0 ? keys.length : index
+): { readonly index: number; readonly letters: number } {
+  if (from === null) {
+    const index = pages.findIndex((at) => at >= (page ?? 1))
+    return { index: index < 0 ? keys.length : index, letters: 0 }
+  }
+  const [, key = from, letters = '0'] = /^(.*)#(\d{1,9})$/.exec(from) ?? []
+  const index = keys.indexOf(key)
+  if (index < 0) throw new ToolRefusal('“from” is none of the run’s elements.')
+  return { index, letters: Number(letters) }
+}
+
+/** So many letters, or one less where that would cut one in two. */
+function beginning(text: string, letters: number): string {
+  const cut = text.slice(0, letters)
+  return cut.isWellFormed() ? cut : text.slice(0, Math.max(2, letters - 1))
 }
 
 function pageOf(dispatch: Dispatch, runId: string, page: number): Promise<LayoutElement[]> {
