@@ -47,11 +47,11 @@ function csvLine(fields: readonly string[]): string {
   return `${fields.map(csvField).join(',')}\r\n`
 }
 
-/** A number may begin with a sign; everything else that does is a formula to a spreadsheet. */
-const plainNumber = /^[+-]?\d[\d.,]*%?$/
+/** A number may begin with a sign, and signs may stand for nothing; all else that does is a formula to a spreadsheet. */
+const harmless = /^[+-]?(?:\d[\d.,]*|\.\d+)(?:e[+-]?\d+)? ?%?$|^[+-]{1,3}$/i
 
 function csvField(text: string): string {
-  const isFormula = /^[=+\-@\t\r]/.test(text) && !plainNumber.test(text)
+  const isFormula = /^[=+\-@\t\r]/.test(text) && !harmless.test(text)
   const guarded = isFormula ? `'${text}` : text
   return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }

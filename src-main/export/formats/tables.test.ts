@@ -50,6 +50,17 @@ test('a CSV file can run nothing, and keeps its columns under merged cells', asy
   expect(files['index.csv']).toContain('long _b_-page-002-table-1.csv,2,Table 1: Sums,3,3\r\n')
 })
 
+test('in CSV a sign alone and a number in any notation stay what they are', async () => {
+  const texts = ['-', '--', '-.5', '-1.2e-3', '+5 %', '-1+1', '-cmd', '@a', '+']
+  const cells = texts.map((text, column) => plainCell(0, column, text))
+  const table = { ...buildElement(0, 1, ''), category: 'table', text: '', markdown: '', cells }
+  const files = unzipSync(await writeBytes('csv', buildContent(sampleRun, [table])))
+  const [written] = Object.entries(files).filter(([path]) => path !== 'index.csv')
+  expect(strFromU8(written?.[1] ?? new Uint8Array())).toContain(
+    "-,--,-.5,-1.2e-3,+5 %,'-1+1,'-cmd,'@a,+",
+  )
+})
+
 test.each(['epub', 'hocr'] as const)(
   'in %s a cell stays in its column behind a place that no cell takes',
   async (format) => {
