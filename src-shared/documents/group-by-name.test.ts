@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupByName } from './group-by-name.ts'
+import { groupByName, leftBesideParses } from './group-by-name.ts'
 
 const grouped = (...names: readonly string[]) =>
   groupByName(names.map((name) => ({ name }))).map(({ document, parses }) => [
@@ -62,6 +62,30 @@ test.each([
     expect(grouped(...names)).toEqual(groups)
   },
 )
+
+test('in a folder pages that PaddleOCR wrote of a document are shown on it', () => {
+  const files = ['a.pdf', 'a_0_res.json', 'a_1_res.json', 'b_2.png', 'b_2_res.json', 'c_3_res.json']
+  const groups = groupByName(
+    files.map((name) => ({ name })),
+    true,
+  )
+  expect(
+    groups.map(({ document, parses }) => [document?.name, parses.map(({ name }) => name)]),
+  ).toEqual([
+    ['a.pdf', ['a_0_res.json', 'a_1_res.json']],
+    ['b_2.png', ['b_2_res.json']],
+    [undefined, ['c_3_res.json']],
+  ])
+})
+
+test('what Marker writes beside its parse is no document of its own, and what is called so elsewhere is', () => {
+  const written = ['a.json', 'a_meta.json', '_page_0_Figure_2.jpeg', '_page_11_Picture_0.png']
+  expect([...leftBesideParses([...written, 'a.pdf', 'page_0_Figure_2.jpeg'])]).toEqual(
+    written.slice(1),
+  )
+  expect([...leftBesideParses(['_page_0_Figure_2.jpeg', 'a.pdf'])]).toEqual([])
+  expect([...leftBesideParses(['b_meta.json', 'a.json'])]).toEqual([])
+})
 
 test('in a folder no parse is shown on a document that it is only called after', () => {
   const files = ['q3-final.json', 'q3.pdf'].map((name) => ({ name }))

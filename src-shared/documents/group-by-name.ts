@@ -60,15 +60,21 @@ function namesOfSource(parse: string): readonly string[] {
   const stem = stemOf(parse)
   // Programs that write several formats name theirs before the extension, as in `name.alto.xml`.
   const withoutFormat = isCalledLikeDocument(stem) ? stem : stem.replace(/\.[a-z]+$/i, '')
-  return [stem, withoutFormat, stem.replace(parseSuffix, ''), parse.replace(pageParseSuffix, '')]
+  const page = parse.replace(pageParseSuffix, '')
+  const ofPages = page === parse ? page : page.replace(/_\d+$/, '')
+  return [stem, withoutFormat, stem.replace(parseSuffix, ''), page, ofPages]
 }
 
 /** Pages with its boxes drawn on them, in the names of all its versions. */
 const drawingSuffix = /_(?:layout|spans?|line_sort)\.pdf$/
 
-/** What PaddleOCR adds to the name of its parse of a page, and to those of its drawings of that page. */
+/** What PaddleOCR adds to the name of its parse of a page, of a PDF behind the page's number, and to those of its drawings of that page. */
 const pageParseSuffix = /_res\.json$/
 const pageDrawingSuffix = /^[a-z_]+_(?:res|img)\.(?:png|jpe?g)$/
+
+/** What Marker writes beside `name.json`: what it says of its work, and the pictures that it cut out. */
+const metaSuffix = /_meta\.json$/
+const blockPicture = /^_page_\d+_[A-Za-z]+_\d+\.(?:jpe?g|png)$/
 
 /** Folders of the pictures that Docling and OpenDataLoader cut out of a document, called after it. */
 const pictureFolder = /_(?:artifacts|images)$/
@@ -90,6 +96,8 @@ export function leftBesideParses(names: readonly string[]): ReadonlySet<string> 
     if (name === 'imgs') return pages.size > 0
     if (pictureFolder.test(name)) return parsed.has(name.replace(pictureFolder, ''))
     if (drawingSuffix.test(name)) return stems.has(name.replace(drawingSuffix, ''))
+    if (metaSuffix.test(name)) return parsed.has(name.replace(metaSuffix, ''))
+    if (blockPicture.test(name)) return parses.length > 0
     if (isPageDrawing(name, pages)) return true
     const original = stemOf(name).replace(copySuffix, '')
     return original !== stemOf(name) && stems.has(original) && documents.has(original)
