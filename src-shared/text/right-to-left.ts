@@ -7,3 +7,33 @@ export function isRightToLeft(text: string): boolean {
   const [letter] = firstLetter.exec(text) ?? []
   return letter !== undefined && written.test(letter)
 }
+
+export interface DirectedText {
+  readonly text: string
+  readonly isRightToLeft: boolean
+}
+
+/**
+ * A text in parts of one direction. Digits go with the word before them, and signs with the words on both sides where
+ * these go the same way; else with the text as a whole.
+ */
+export function directedParts(text: string): readonly DirectedText[] {
+  const isWhole = isRightToLeft(text)
+  if (!written.test(text)) return [{ text, isRightToLeft: isWhole }]
+  // Every other piece is a word.
+  const pieces = text.split(/([\p{L}\p{M}\p{N}]+)/u)
+  let before = isWhole
+  const ways = pieces.map((piece, index) => {
+    if (index % 2 === 1 && firstLetter.test(piece)) before = written.test(piece)
+    return before
+  })
+  const parts: { text: string; isRightToLeft: boolean }[] = []
+  for (const [index, piece] of pieces.entries()) {
+    const [way = isWhole, next] = [ways[index], ways[index + 1]]
+    const own = index % 2 === 1 || way === next ? way : isWhole
+    const last = parts.at(-1)
+    if (last?.isRightToLeft === own) last.text += piece
+    else if (piece !== '') parts.push({ text: piece, isRightToLeft: own })
+  }
+  return parts
+}

@@ -80,3 +80,23 @@ test('a table whose words have no room is set smaller', async () => {
   const document = (await parts([wide]))('word/document.xml')
   expect(count(document, /<w:pStyle w:val="TableTextSmall"\/>/g)).toBe(14)
 })
+
+test('Hebrew and Arabic are read from the right in Word, with the Latin words among them from the left', async () => {
+  const html = '<p>שלום (עולם) <b>PDF 2.0</b> سلام</p>'
+  const cells = [plainCell(0, 0, 'שלום'), plainCell(0, 1, 'Word')]
+  const table = { ...buildElement(1, 1, ''), text: '', category: 'table', cells }
+  const english = buildElement(2, 1, '<p>Shalom (שלום)</p>')
+  const document = (await parts([buildElement(0, 1, html), table, english]))('word/document.xml')
+  const paragraphs = document.split('<w:p>').map((xml) => xml.split('</w:p>')[0] ?? '')
+  const [hebrew, hebrewCell, wordCell, , mixed] = paragraphs.slice(1)
+  expect(hebrew).toMatch(/^<w:pPr><w:bidi\/><\/w:pPr>/)
+  expect(hebrew).toContain('<w:rPr><w:rtl/></w:rPr><w:t xml:space="preserve">שלום (עולם) </w:t>')
+  expect(hebrew).toContain('<w:rPr><w:b/><w:bCs/></w:rPr><w:t xml:space="preserve">PDF 2.0</w:t>')
+  expect(hebrew).toContain('<w:rPr><w:rtl/></w:rPr><w:t xml:space="preserve"> سلام</w:t>')
+  expect(hebrewCell).toMatch(/<w:pStyle w:val="TableText"\/><w:bidi\/><\/w:pPr>.*<w:rtl\/>/)
+  expect(wordCell).not.toMatch(/bidi|rtl/)
+  expect(mixed).not.toContain('bidi')
+  expect(mixed).toContain(
+    '>Shalom (</w:t></w:r><w:r><w:rPr><w:rtl/></w:rPr><w:t xml:space="preserve">שלום<',
+  )
+})

@@ -35,7 +35,15 @@ const builtIn = /^(?:Heading\d|ListParagraph|Caption|FootnoteText)$/
 
 function styleXml([id, name, paragraph, letters]: Style): string {
   const isOwn = !builtIn.test(id)
-  return `<w:style w:type="paragraph"${isOwn ? ' w:customStyle="1"' : ''} w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/>${paragraph && `<w:pPr>${paragraph}</w:pPr>`}${letters && `<w:rPr>${letters}</w:rPr>`}</w:style>`
+  return `<w:style w:type="paragraph"${isOwn ? ' w:customStyle="1"' : ''} w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/>${paragraph && `<w:pPr>${paragraph}</w:pPr>`}${letters && `<w:rPr>${ofAllScripts(letters)}</w:rPr>`}</w:style>`
+}
+
+/** Letters that are read from the right have a look of their own in Word. */
+function ofAllScripts(letters: string): string {
+  return letters.replaceAll(
+    /<w:(b|i|sz)( [^<>]*)?\/>/g,
+    (tag, name: string, value = '') => `${tag}<w:${name}Cs${value}/>`,
+  )
 }
 
 const line = '<w:top w:val="single" w:sz="4" w:space="0" w:color="9CA3AF"/>'
