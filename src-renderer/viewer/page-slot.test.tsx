@@ -181,6 +181,21 @@ test('letters that are marked keep the menu of text, which copies them', async (
   outside.remove()
 })
 
+test('texts of a scan that are copied together stand in lines of their own', async () => {
+  const page = await open()
+  act(() => store.getState().report({ pictures: source }))
+  const texts = await vi.waitFor(() => {
+    const found = [...page.querySelectorAll('.drawn-page p')]
+    expect(found).toHaveLength(2)
+    return found
+  })
+  // A browser that copies makes no break of its own between texts that are put at a place.
+  expect(texts.map((text) => [text.textContent, text.lastChild?.nodeName])).toEqual([
+    ['Text of table', 'BR'],
+    ['Text of cell', 'BR'],
+  ])
+})
+
 test('arrow keys walk the reading order, Enter opens, Escape leaves', async () => {
   await open()
   const user = userEvent.setup()

@@ -22,7 +22,8 @@ interface DrawnPageProps {
 
 /**
  * A page as far as its elements tell: their text and pictures at their places. Sizes follow the
- * page's width, so zooming draws nothing anew.
+ * page's width, so zooming draws nothing anew. Each text ends in a line break, or what is copied would run together:
+ * a browser makes none between texts that stand at places of their own.
  */
 export const DrawnPage = memo(function DrawnPage({ elements, ratio, imageUrl }: DrawnPageProps) {
   const unplaced = imageUrl ? elements.filter(({ polygon }) => !polygon) : []
@@ -84,6 +85,7 @@ function DrawnTable({ element, ratio, cells }: DrawnTableProps) {
           style={{ ...placeOf(box), fontSize: `${Math.min(size, usual) * 100}cqw` }}
         >
           {text}
+          <br />
         </p>
       ))}
     </div>
@@ -147,6 +149,7 @@ function DrawnElement({ element, ratio, imageUrl }: DrawnElementProps) {
       style={{ ...place, fontSize: `${size * 100}cqw` }}
     >
       {text}
+      <br />
     </p>
   )
 }
