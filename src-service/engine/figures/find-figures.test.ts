@@ -291,3 +291,29 @@ test('a picture with sentences on it is the ground of the page, one with a few i
   }
   expect([count(4), count(5)]).toEqual([1, 0])
 })
+
+test('points that a diagram is drawn of in letters are its own, however many', () => {
+  const frame = [
+    { direction: 'horizontal', at: 100, from: 100, to: 260 },
+    { direction: 'horizontal', at: 260, from: 100, to: 260 },
+    { direction: 'vertical', at: 100, from: 100, to: 260 },
+    { direction: 'vertical', at: 260, from: 100, to: 260 },
+  ] as const
+  const marks = [120, 150, 180].flatMap((at) => [
+    { direction: 'horizontal', at, from: 95, to: 100 } as const,
+    { direction: 'vertical', at, from: 260, to: 265 } as const,
+  ])
+  const points = Array.from({ length: 12 }, (_, index) =>
+    run('●●●●●●●●●●●●', 130, 110 + index * 12),
+  )
+  const sides = [
+    shape(100, 100, 260, 101),
+    shape(100, 259, 260, 260),
+    shape(100, 100, 101, 260),
+    shape(259, 100, 260, 260),
+  ]
+  const found = (rules: PageModel['rules']) =>
+    find(model({ runs: [...text, ...points], rules, shapes: sides }))
+  expect(found([...frame, ...marks]).map(({ chart }) => chart)).toEqual([true])
+  expect(found(frame)).toEqual([])
+})

@@ -18,6 +18,7 @@ import { withAxisTitles } from './axis-titles.ts'
 import { captionPieces } from './caption-pieces.ts'
 import { isChart } from './is-chart.ts'
 import { clusterShapes } from './cluster-shapes.ts'
+import { findPlots, hasPlot } from './plots.ts'
 import { inRows } from './label-order.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -36,10 +37,14 @@ export function findFigures(
       !(area(box) > thresholds.wholePage * pageArea && lines.length > 0) &&
       !holdsSentences(box, lines),
   )
+  const plots = findPlots(model.rules)
+  const isPlot = (box: Box): boolean => hasPlot(plots, box)
   const drawings = clusterShapes(model)
     .filter(
       ({ box, parts, rich }) =>
-        rich || (parts >= thresholds.chartParts && isChart(model, withLabels(box, labels))),
+        rich ||
+        isPlot(box) ||
+        (parts >= thresholds.chartParts && isChart(model, withLabels(box, labels))),
     )
     .map(({ box }) => box)
     .filter((box) => Math.min(width(box), height(box)) >= thresholds.minSide)
@@ -47,14 +52,16 @@ export function findFigures(
       (box) =>
         area(box) >= thresholds.minArea * pageArea && area(box) <= thresholds.wholePage * pageArea,
     )
-    .filter((box) => textShare(box, lines) <= thresholds.maxText && !holdsSentences(box, lines))
-    .filter((box) => !isBarBehindLine(box, lines) && !isFrameOfText(box, model, lines))
+    .filter((box) => isPlot(box) || textShare(box, lines) <= thresholds.maxText)
+    .filter((box) => !holdsSentences(box, lines))
+    .filter((box) => !isBarBehindLine(box, lines))
+    .filter((box) => isPlot(box) || !isFrameOfText(box, model, lines))
   const apart = mergeOverlapping([...pictures, ...drawings]).filter(
     (box) => !tables.some((table) => overlapBy(box, table, thresholds.inTable)),
   )
   // Parts of a drawing that share their labels are one.
   return mergeOverlapping(apart.map((box) => withLabels(box, labels))).map((labelled) => {
-    const chart = isChart(model, labelled)
+    const chart = isPlot(labelled) || isChart(model, labelled)
     const box = chart ? withAxisTitles(labelled, labels) : labelled
     const inside = lines.filter((line) => containsCenter(box, line.box))
     return { kind: 'figure', box, lines: inRows(inside), chart }

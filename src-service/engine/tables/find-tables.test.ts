@@ -133,3 +133,43 @@ test('an open grid is part of a table with few lines that it lies in, and is sma
   expect([isPart(0, 56, 400), isPart(0, 28, 400)]).toEqual([true, false])
   expect([isPart(200, 60, 410), isPart(200, 60, 466)]).toEqual([true, false])
 })
+
+test('the frame of a diagram is no table, whatever stands in it', () => {
+  const marks = (count: number): readonly Rule[] =>
+    [20, 50, 80].slice(0, count).flatMap((at): readonly Rule[] => [
+      { direction: 'horizontal', at, from: -4, to: 0 },
+      { direction: 'vertical', at, from: 200, to: 204 },
+    ])
+  const texts = [
+    [10, 10],
+    [90, 10],
+    [10, 150],
+    [90, 150],
+  ] as const
+  const grid = gridRules([0, 80, 150], [0, 120, 200])
+  expect([count([...grid, ...marks(3)], texts), count(grid, texts)]).toEqual([0, 1])
+  const three = ['Basil', '12.5', '3.1']
+  const runs = [104, 124, 138, 152].flatMap((top) =>
+    three.map((text, index) => run(text, 60 + index * 130, top)),
+  )
+  const bars = [100, 120, 166].map((at): Rule => ({
+    direction: 'horizontal',
+    at,
+    from: 50,
+    to: 450,
+  }))
+  const scales: readonly Rule[] = [
+    { direction: 'vertical', at: 50, from: 100, to: 166 },
+    ...[110, 130, 150].flatMap((at): readonly Rule[] => [
+      { direction: 'horizontal', at, from: 46, to: 50 },
+      { direction: 'vertical', at, from: 166, to: 170 },
+    ]),
+  ]
+  const lined = (rules: readonly Rule[]) =>
+    withLinedTables(
+      [],
+      model({ runs, rules }),
+      runs.map((each) => toLine([each])),
+    ).length
+  expect([lined([...bars, ...scales]), lined(bars)]).toEqual([0, 1])
+})

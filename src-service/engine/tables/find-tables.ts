@@ -10,6 +10,7 @@ import { findBandedGrids } from './banded-grid.ts'
 import { authorsText, isAuthors } from './authors.ts'
 import { cellText } from './cell-text.ts'
 import { findLinedTables } from './lined/find-lined-tables.ts'
+import { findPlots, hasPlot } from '../figures/plots.ts'
 import { splitColumns } from './split-columns.ts'
 import { rowBreaks } from './split-rows.ts'
 import { findRuledGrids, type Grid } from './ruled-grid.ts'
@@ -20,10 +21,12 @@ import { thresholds } from './thresholds.ts'
 export function findRuledTables(model: PageModel, lines: readonly Line[]): readonly TableBlock[] {
   // What is drawn around a page is its frame; a table cut out of one is the picture.
   const mayBeWhole = isCutOut(model, lines)
+  const plots = findPlots(model.rules)
   const ruled = findRuledGrids(model.rules)
     .filter(
       (grid) => mayBeWhole || coveredBy(pageBox(model), grid.box) < thresholds.ruled.wholePage,
     )
+    .filter((grid) => !hasPlot(plots, grid.box))
     .flatMap((grid) => toRuledTable(grid, lines))
   return ruled.filter(
     (table) =>
@@ -44,11 +47,14 @@ export function withLinedTables(
 ): readonly TableBlock[] {
   const whole = withWholeTables(known, model, lines)
   const free = lines.filter((line) => !whole.some(({ box }) => containsCenter(box, line.box)))
-  const lined = findLinedTables(withoutGrids(model, whole), free).filter(({ box }) =>
-    whole.every(
-      (table) =>
-        Math.max(coveredBy(box, table.box), coveredBy(table.box, box)) < thresholds.ruled.overlap,
-    ),
+  const plots = findPlots(model.rules)
+  const lined = findLinedTables(withoutGrids(model, whole), free).filter(
+    ({ box }) =>
+      !hasPlot(plots, box) &&
+      whole.every(
+        (table) =>
+          Math.max(coveredBy(box, table.box), coveredBy(table.box, box)) < thresholds.ruled.overlap,
+      ),
   )
   return [...whole, ...lined]
 }

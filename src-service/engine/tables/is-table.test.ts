@@ -103,3 +103,14 @@ test('one column of sentences may be a cell of each row, two are columns of pros
   expect(isBelieved(times(4, [text, text, '7']))).toBe(false)
   expect(isBelieved(times(4, [text, '8', '7']))).toBe(true)
 })
+
+test('words that go on from one row to the next are those of columns of text', () => {
+  const rows = (first: string, second: string) => [
+    ['depend-', 'x = 1'],
+    [first, 'y = 2'],
+    [second, 'z = 3'],
+  ]
+  expect(isBelieved(rows('ing on a bi-', 'cycle'))).toBe(false)
+  expect(isBelieved(rows('ing on a bike', 'or not'))).toBe(true)
+  expect(isBelieved(rows('Ing on a Bi-', 'Cycle'))).toBe(true)
+})

@@ -17,6 +17,7 @@ export function isTable({ rows, box }: TextGrid): boolean {
   const lines = rows.flat(2)
   if (lines.filter(({ text }) => leader.test(text)).length > believed.maxLeaders) return false
   if (isContents(rows) || isFormula(lines) || isListsBeside(rows)) return false
+  if (brokenWords(rows) > believed.maxBroken) return false
   return !isProse(rows, box) && !hasTextColumn(rows)
 }
 
@@ -44,6 +45,16 @@ function isContents(rows: TextGrid['rows']): boolean {
   )
   if (rows[0]?.length !== 2 || !numbers.every((text) => /^\d{1,4}$/.test(text))) return false
   return numbers.every((text, index) => index === 0 || Number(text) >= Number(numbers[index - 1]))
+}
+
+/** Words that a hyphen breaks between one row and the next: columns of text go on so, and no cells. */
+function brokenWords(rows: TextGrid['rows']): number {
+  return rows
+    .slice(1)
+    .flatMap((row, above) => row.map(([first], column) => [rows[above]?.[column]?.at(-1), first]))
+    .filter(
+      ([last, first]) => /\p{L}{2}-$/u.test(last?.text ?? '') && /^\p{Ll}/u.test(first?.text ?? ''),
+    ).length
 }
 
 /** Lists in columns: in two columns at least, each text is an item of its own, or is indented below one. */

@@ -116,6 +116,8 @@ export const thresholds = {
     /** line; first lines of a row's cells stand within this, and do so in that part of the rows. */
     level: 0.25,
     minLevel: 0.7,
+    /** Words broken between two rows: one may be in a cell whose lines stand apart. */
+    maxBroken: 1,
     /** Lines with leaders to a page number: one may be a value that was left out, more are contents. */
     maxLeaders: 1,
     /** Items that make a column a list, and lists side by side that are no table. */

@@ -331,3 +331,9 @@ test('a headline below the name of a section is no table', () => {
     })
   expect(page(['A long', 'headline', 'of ours'])).toEqual([])
 })
+
+test('notes and the text of the next column, above a rule at the foot of a page, are no table', () => {
+  const runs = [104, 118, 132].flatMap((top) => row(top, ['Mills', 'water', '7'], [60, 310, 400]))
+  const found = (to: number) => tables({ runs, rules: [bar(102, 50, to), bar(150)] }).length
+  expect([found(288), found(292)]).toEqual([0, 1])
+})

@@ -222,7 +222,7 @@ function readChain(
   const before = above.toReversed()
   const readings = [
     core,
-    ...(before.length > 0 ? [[...before, ...core]] : []),
+    ...(before.length > 0 && !isBelowNoteRule(before, group, bars) ? [[...before, ...core]] : []),
     ...(below.length > 0 ? [[...core, ...below]] : []),
     ...(before.length > 0 && below.length > 0 ? [[...before, ...core, ...below]] : []),
   ]
@@ -233,6 +233,24 @@ function readChain(
   })
   const best = found.toSorted((one, other) => other.score - one.score)[0]
   return best ? [best] : []
+}
+
+/** The rule above a column's notes, which ends with that column: what stands beside them is another's text. */
+function isBelowNoteRule(
+  [first]: readonly TextRow[],
+  group: BarGroup,
+  bars: readonly Bar[],
+): boolean {
+  if (!first) return false
+  const width = group.to - group.from
+  return bars.some(
+    ({ at, from, to, kind }) =>
+      kind === 'rule' &&
+      Math.abs(from - group.from) <= thresholds.sameEnds &&
+      to - from < thresholds.noteRule * width &&
+      at <= first.box.top + thresholds.atBar &&
+      first.box.top - at < rowHeight(first),
+  )
 }
 
 function partialBars(

@@ -40,6 +40,8 @@ export const thresholds = {
   headingRoom: 1.5,
   /** Part of the width: a line without a gap that is this long is a sentence, two are prose. */
   sentence: 0.7,
+  /** Part of the width that the rule above a column's notes is long at most. */
+  noteRule: 0.6,
   /** em; no space of a justified sentence is wider. */
   looseSpace: 1.5,
   /** Larger letters than the table's, by this factor, head what follows it, and so many rows tell the table's. */
