@@ -80,10 +80,10 @@ export function inTheirRow(
   missing: readonly Unit[],
   parts: readonly PlacedPart[],
 ): readonly PlacedPart[] {
+  const rowOf = ({ element, cell }: Unit): string => `${element} ${cell?.row ?? ''}`
+  const firstOf = Map.groupBy(parts, ({ unit }) => rowOf(unit))
   return missing.flatMap((unit) => {
-    const beside = parts.find(
-      (part) => part.unit.element === unit.element && part.unit.cell?.row === unit.cell?.row,
-    )
+    const [beside] = firstOf.get(rowOf(unit)) ?? []
     return unit.cell && beside ? [{ ...beside, unit, letters: comparable(unit.text).length }] : []
   })
 }

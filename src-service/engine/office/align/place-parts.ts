@@ -3,7 +3,7 @@ import { type Box, union } from '../../model/box.ts'
 import type { Placed } from '../draw/page-builder.ts'
 import { comparable } from './page-text.ts'
 import type { Unit } from './structure-units.ts'
-import { gridOf } from './table-grid.ts'
+import { type GridCell, gridOf } from './table-grid.ts'
 
 /** A text on a page, or as much of it as stands there. */
 export type PlacedPart = {
@@ -30,10 +30,13 @@ export function placeParts(
   const byElement = Map.groupBy(parts, ({ unit }) => unit.element)
   return structure.flatMap((element, index): readonly OnPage[] => {
     const own = Map.groupBy(byElement.get(index) ?? [], ({ page }) => page)
+    // Once for all pages that it stands on, of which a long table has hundreds.
+    const grid = element.body.kind === 'table' ? gridOf(element.body.rows) : []
+    const rows = Map.groupBy(grid, ({ row }) => row)
     return Array.from(own, ([page, onPage]) => ({
       page,
       element: index,
-      placed: placed(element, onPage, (part) => texts.get(part) ?? ''),
+      placed: placed(element, rows, onPage, (part) => texts.get(part) ?? ''),
     }))
   })
 }
@@ -74,6 +77,7 @@ function endOf(text: string, letters: number): number {
 
 function placed(
   { category, body }: PageElement,
+  rows: GridRows,
   parts: readonly PlacedPart[],
   textOf: (part: PlacedPart) => string,
 ): Placed {
@@ -92,7 +96,7 @@ function placed(
         category,
         box,
         fontSize,
-        body: { kind: 'table', rows: rowsOn(body.rows, parts, textOf) },
+        body: { kind: 'table', rows: rowsOn(rows, parts, textOf) },
       }
     default: {
       const lines = parts.flatMap((part) => textOf(part).split('\n'))
@@ -107,34 +111,38 @@ function placed(
   }
 }
 
-type Rows = readonly (readonly TableCell[])[]
+type GridRows = ReadonlyMap<number, readonly GridCell[]>
 
 /** The rows and columns of a table that have something on a page, spans cut to them. */
 function rowsOn(
-  rows: Rows,
+  rows: GridRows,
   parts: readonly PlacedPart[],
   textOf: (part: PlacedPart) => string,
-): Rows {
+): readonly (readonly TableCell[])[] {
   const here = new Map(parts.map((part) => [part.unit.part, part]))
-  const cells = gridOf(rows).map((cell) => ({ ...cell, found: here.get(cell.part) }))
-  const rowsHere = new Set(cells.filter(({ found }) => found).map(({ row }) => row))
+  const ownRows = new Set(parts.flatMap(({ unit }) => unit.cell?.row ?? []))
+  const found = [...ownRows]
+    .flatMap((row) => rows.get(row) ?? [])
+    .filter(({ part }) => here.has(part))
+  const rowsHere = new Set(found.map(({ row }) => row))
   const columnsHere = new Set(
-    cells
-      .filter(({ found }) => found)
-      .flatMap(({ column, columnSpan }) => range(column, column + columnSpan)),
+    found.flatMap(({ column, columnSpan }) => range(column, column + columnSpan)),
   )
   const within = (all: ReadonlySet<number>, from: number, count: number): number =>
     range(from, from + count).filter((at) => all.has(at)).length
   return [...rowsHere]
     .toSorted((one, other) => one - other)
     .map((row) =>
-      cells
-        .filter((cell) => cell.row === row && within(columnsHere, cell.column, cell.columnSpan) > 0)
-        .map(({ column, columnSpan, rowSpan, found }): TableCell => ({
-          text: found ? textOf(found) : '',
-          rowSpan: Math.max(1, within(rowsHere, row, rowSpan)),
-          columnSpan: within(columnsHere, column, columnSpan),
-        })),
+      (rows.get(row) ?? [])
+        .filter((cell) => within(columnsHere, cell.column, cell.columnSpan) > 0)
+        .map(({ part, column, columnSpan, rowSpan }): TableCell => {
+          const own = here.get(part)
+          return {
+            text: own ? textOf(own) : '',
+            rowSpan: Math.max(1, within(rowsHere, row, rowSpan)),
+            columnSpan: within(columnsHere, column, columnSpan),
+          }
+        }),
     )
 }
 
