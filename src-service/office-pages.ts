@@ -36,5 +36,9 @@ export async function answerOfficePages(
     'recto-pages': pages,
   })
   // A client that goes while it reads is nobody's failure.
-  await pipeline(createReadStream(file), response).catch(() => response.destroy())
+  const bytes = createReadStream(file)
+  await pipeline(bytes, response)
+    .catch(() => response.destroy())
+    // Node leaves it open where the client was gone before it began.
+    .finally(() => bytes.destroy())
 }

@@ -34,6 +34,10 @@ export async function sendResource(
   if (!answered.body) return void response.end()
   // The global stream type and Node's are the same class under two names.
   const body = Readable.fromWeb(answered.body as Parameters<typeof Readable.fromWeb>[0])
-  // A reader that goes away in the middle is no failure of ours.
-  await pipeline(body, response).catch(() => response.destroy())
+  // A reader that goes away in the middle is no failure of ours. Who was gone before has the body left as it is by
+  // Node, and a file open behind it.
+  await pipeline(body, response).catch(() => {
+    body.destroy()
+    response.destroy()
+  })
 }

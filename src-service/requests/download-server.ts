@@ -50,5 +50,6 @@ async function serve(
     'x-content-type-options': 'nosniff',
     'recto-engine': engineName(record?.readBy),
   })
-  await pipeline(stream, response)
+  // Node leaves a stream open whose reader was gone before it began.
+  await pipeline(stream, response).finally(() => stream.destroy())
 }
