@@ -18,7 +18,7 @@ import { withAxisTitles } from './axis-titles.ts'
 import { captionPieces } from './caption-pieces.ts'
 import { isChart } from './is-chart.ts'
 import { clusterShapes } from './cluster-shapes.ts'
-import { findPlots, hasPlot } from './plots.ts'
+import { findPlots, hasPlot } from '../tables/plots.ts'
 import { inRows } from './label-order.ts'
 import { thresholds } from './thresholds.ts'
 

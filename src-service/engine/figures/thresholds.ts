@@ -77,17 +77,6 @@ export const thresholds = {
     /** Part of the chart's width that its middle is off the chart's, which numbers stand beside. */
     centred: 0.15,
   },
-  plots: {
-    /** Marks along an axis: their length, and how many one axis has, and the other. */
-    minMark: 1.5,
-    maxMark: 10,
-    minMarks: 3,
-    minMarksBeside: 2,
-    /** Shorter lines are no axes. */
-    minAxis: 40,
-    /** Strokes end at a line within this. */
-    touching: 1,
-  },
   chart: {
     /** Axes and bars with fewer numbers at them are an ornament or a frame. */
     minNumbers: 3,

@@ -11,7 +11,7 @@ import type { LayoutStages } from './layout-stages.ts'
 import { findFigures } from '../figures/find-figures.ts'
 import type { PageModel, Rule } from '../model/page-model.ts'
 import { type FaceCounts, countFaces, faceShares } from '../lines/face.ts'
-import { withHeadings } from './find-headings.ts'
+import { type TextStyle, withHeadings } from './find-headings.ts'
 import { findRuledTables, withLinedTables } from '../tables/find-tables.ts'
 import { findBars } from '../tables/lined/bars.ts'
 import { withTaggedTables } from '../tables/tagged-table.ts'
@@ -27,6 +27,7 @@ import { recursiveXyCut } from './xy-cut.ts'
 import { toBlocks } from './to-blocks.ts'
 import { findTurnedTables, type TurnedTable } from './turned-tables.ts'
 import { withNotesBeside } from './notes-beside.ts'
+import { numberBlock, runningHeadBlocks } from './head-blocks.ts'
 import { joinCaptions } from './join-captions.ts'
 import { withoutBylines } from './bylines.ts'
 import { withoutNotesAboveText, withoutNotesAmongEntries } from './false-notes.ts'
@@ -120,9 +121,7 @@ export function analysePage(
     return { block, category: block.known ?? classify(block, block) }
   })
   const style = { body, faces: faceShares([page, ...others].map(({ faces }) => faces)) }
-  const noted = withoutNotesAboveText(classified, body)
-  const headed = withoutNotesAmongEntries(withoutBylines(withHeadings(noted, style)))
-  const corrected = model.isOcr ? correctOcrBlocks(headed, body.fontSize) : headed
+  const headed = headedBlocks(classified, style, model.isOcr)
   // Lines along an edge belong to no place in the text, which they would split.
   const astray = free.filter((line) => line.rotation !== 0)
   const rotated = rotatedBlocks(astray, model, turned).map((each) => ({
@@ -138,7 +137,7 @@ export function analysePage(
     rotation: each.rotation,
   }))
   const ordered = withRotated(
-    joinSiblings(joinChapterTitles(joinCaptions(corrected))).map((each) => ({
+    joinSiblings(joinChapterTitles(joinCaptions(headed))).map((each) => ({
       classified: each,
       rotation: 0,
     })),
@@ -159,12 +158,20 @@ export function analysePage(
       ...runningHeadBlocks(runningHeads.headers, 'header'),
       ...ordered.map((each) => each.classified).map(withTitle),
       ...runningHeadBlocks(runningHeads.footers, 'footer'),
-      ...page.numbers.map((column): ClassifiedBlock => ({
-        block: { kind: 'text', box: union(column.map(({ box }) => box)), lines: column },
-        category: 'footer',
-      })),
+      ...page.numbers.map(numberBlock),
     ],
   }
+}
+
+/** The blocks with the headings that only show by what stands around them, and without what only looks like a note or a heading. */
+function headedBlocks(
+  classified: readonly ClassifiedBlock[],
+  style: TextStyle,
+  isOcr: boolean,
+): readonly ClassifiedBlock[] {
+  const noted = withHeadings(withoutNotesAboveText(classified, style.body), style)
+  const headed = withoutNotesAmongEntries(withoutBylines(noted))
+  return isOcr ? correctOcrBlocks(headed, style.body.fontSize) : headed
 }
 
 /** The regions of a page that text doesn't flow across, and the blocks of all in reading order. */
@@ -314,37 +321,4 @@ function isBeside(text: Box, picture: Box, fontSize: number): boolean {
   return (
     Math.max(across, down) < thresholds.captions.beside * fontSize && Math.min(across, down) < 0
   )
-}
-
-function runningHeadBlocks(
-  lines: ReadonlySet<Line>,
-  category: 'header' | 'footer',
-): readonly ClassifiedBlock[] {
-  const sorted = [...lines].toSorted((one, other) =>
-    Math.abs(one.box.top - other.box.top) < thresholds.runningHeads.sameRow * height(one.box)
-      ? one.box.left - other.box.left
-      : one.box.top - other.box.top,
-  )
-  const blocks: Line[][] = []
-  for (const line of sorted) {
-    const above = blocks.find((block) => continuesHead(block.at(-1), line))
-    if (above) above.push(line)
-    else blocks.push([line])
-  }
-  return blocks.map((block) => ({
-    block: { kind: 'text', box: union(block.map(({ box }) => box)), lines: block },
-    category,
-  }))
-}
-
-/** The next line of a part of a running head, which begins or is centred below the last. */
-function continuesHead(last: Line | undefined, next: Line): boolean {
-  const { leading, overlap, shift: maxShift } = thresholds.runningHeads
-  if (!last || next.box.top - last.box.bottom > leading * next.fontSize) return false
-  if (next.box.top < last.box.bottom - overlap * next.fontSize) return false
-  const shift = [
-    next.box.left - last.box.left,
-    (next.box.left + next.box.right - last.box.left - last.box.right) / 2,
-  ]
-  return shift.some((by) => Math.abs(by) < maxShift * next.fontSize)
 }

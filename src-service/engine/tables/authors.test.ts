@@ -7,11 +7,7 @@ import { findAlignedTables } from './find-tables.ts'
 /** Columns centred beside each other, each line of a column 12 points below the last, from `top` on. */
 function columns(top: number, ...texts: readonly (readonly string[])[]) {
   return texts.flatMap((lines, column) =>
-    lines.map((text, line) =>
-      run(text, 150 + column * 220 - text.length * 2.5, top + line * 12, {
-        width: text.length * 5,
-      }),
-    ),
+    lines.map((text, line) => run(text, 150 + column * 220 - text.length * 2.5, top + line * 12)),
   )
 }
 

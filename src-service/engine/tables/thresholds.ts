@@ -131,6 +131,17 @@ export const thresholds = {
     minSentences: 3,
     sentences: 0.7,
   },
+  plots: {
+    /** Marks along an axis: their length, and how many one axis has, and the other. */
+    minMark: 1.5,
+    maxMark: 10,
+    minMarks: 3,
+    minMarksBeside: 2,
+    /** Shorter lines are no axes. */
+    minAxis: 40,
+    /** Strokes end at a line within this. */
+    touching: 1,
+  },
   authors: {
     /** em; rows of authors stand further apart than their lines. */
     apart: 0.8,
