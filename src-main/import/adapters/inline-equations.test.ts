@@ -125,7 +125,10 @@ test('Azure: a formula in a cell of a table is one, too', () => {
   const formulas = [{ kind: 'inline', value: 'y^2', span: { offset: 3, length: 9 } }]
   const place = { boundingRegions: [{ pageNumber: 1, polygon: [1, 1, 2, 1, 2, 2, 1, 2] }] }
   const cell = (columnIndex: number, content: string, offset: number): object => ({
-    ...{ rowIndex: 0, columnIndex, content, ...place },
+    rowIndex: 0,
+    columnIndex,
+    content,
+    ...place,
     spans: [{ offset, length: content.length }],
   })
   const tables = [{ cells: [cell(0, 'to :formula:', 0), cell(1, '$5 or $6', 13)], ...place }]
