@@ -1,4 +1,5 @@
-import type { TextLine } from '#shared/results/element.ts'
+import type { Point, Polygon, TextLine } from '#shared/results/element.ts'
+import { isQuadrilateral } from '#shared/results/geometry.ts'
 import { type Turn, turned } from '#shared/results/turned.ts'
 
 /**
@@ -18,6 +19,29 @@ export function turnLines(lines: readonly TextLine[], degrees: number | null): r
       polygon: word.polygon && [...turned(word.polygon, turn)],
     })),
   }))
+}
+
+/**
+ * The outline of a text, which whoever drew it began at any corner and went either way round, with the corners of a text
+ * that is turned so: clockwise from its top left.
+ */
+export function turnOutline(outline: Polygon, degrees: number | null): Point[] {
+  const corners = isClockwise(outline) ? outline : outline.toReversed()
+  const first = corners.reduce((best, { x, y }, index) => {
+    const { x: left = Infinity, y: top = Infinity } = corners[best] ?? {}
+    return x + y < left + top ? index : best
+  }, 0)
+  const upright = [...corners.slice(first), ...corners.slice(0, first)]
+  return isQuadrilateral(upright) ? [...turned(upright, turnOf(degrees ?? 0))] : upright
+}
+
+/** By the sign of its area, with y downwards. */
+function isClockwise(corners: Polygon): boolean {
+  const twice = corners.reduce((sum, { x, y }, index) => {
+    const next = corners[(index + 1) % corners.length] ?? { x, y }
+    return sum + x * next.y - next.x * y
+  }, 0)
+  return twice >= 0
 }
 
 function turnOf(degrees: number): Turn {

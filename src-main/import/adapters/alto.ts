@@ -5,7 +5,7 @@ import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile, XmlNode } from '../imported-parse.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
 import { cellsOfBoxes } from '../cells-of-boxes.ts'
-import { turnLines } from '../turn-lines.ts'
+import { turnLines, turnOutline } from '../turn-lines.ts'
 import { boxPolygon, polygonOfText } from '../polygons.ts'
 import { attribute, childOf, childrenOf, findBelow, numberAttribute, textOf } from '../xml-nodes.ts'
 
@@ -141,7 +141,8 @@ function readBlock(
   const names = (attribute(block, 'TAGREFS') ?? '').split(/\s+/)
   const label = names.map((name) => labels.get(name) ?? '').find((name) => name !== '') ?? null
   const category = categoryOf(block.name, label)
-  const polygon = polygonOf(block)
+  const outline = polygonOf(block)
+  const polygon = outline && turnOutline(outline, numberAttribute(block, 'ROTATION'))
   // A block need not say where it is; one that says it wrongly is counted.
   const isPlaced = polygon !== null || attribute(block, 'HPOS') !== null
   const region = isPlaced && parse.frameOf(page) ? parse.region(page, polygon, null) : null

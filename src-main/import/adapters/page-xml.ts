@@ -4,7 +4,7 @@ import { contentOfCells, contentOfText } from '#shared/results/element-content.t
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile, XmlNode } from '../imported-parse.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
-import { turnLines } from '../turn-lines.ts'
+import { turnLines, turnOutline } from '../turn-lines.ts'
 import { polygonOfText } from '../polygons.ts'
 import { attribute, childOf, childrenOf, findBelow, numberAttribute, textOf } from '../xml-nodes.ts'
 
@@ -115,7 +115,9 @@ function readRegion({ region, page, order, parse, parent }: Reading): void {
     numberAttribute(region, 'orientation'),
   )
   const text = unicodeOf(region) ?? lines.map((line) => line.text).join('\n')
-  const place = isPlaced(region) ? parse.region(page, polygonOf(region), null) : null
+  const outline = polygonOf(region)
+  const corners = outline && turnOutline(outline, numberAttribute(region, 'orientation'))
+  const place = isPlaced(region) ? parse.region(page, corners, null) : null
   const name = type ?? region.name
   const position = parse.element({
     serviceId: attribute(region, 'id'),

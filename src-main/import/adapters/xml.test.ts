@@ -52,3 +52,24 @@ test('a file in UTF-16 is read by its byte order mark', () => {
   const { parse } = readImportBytes(new Uint8Array(Buffer.from(text, 'utf16le')), 'file')
   expect(parse.elements[0]?.text).toBe('Hello alto')
 })
+
+test.each([
+  ['from the top right down', '90,10 90,20 10,20 10,10'],
+  ['from the bottom up, against the clock', '10,20 90,20 90,10 10,10'],
+])('an outline that is drawn %s is not that of turned text', (_, points) => {
+  const topLeft = [10, 10, 90, 10, 90, 20, 10, 20]
+  const alto = `<alto><Layout><Page WIDTH="100" HEIGHT="100"><TextBlock HPOS="10" VPOS="10"><Shape><Polygon POINTS="${points}"/></Shape></TextBlock></Page></Layout></alto>`
+  const page = `<PcGts><Page imageWidth="100" imageHeight="100"><TextRegion><Coords points="${points}"/></TextRegion></Page></PcGts>`
+  for (const file of [alto, page]) {
+    const { elements } = readImportBytes(bytesOf({ file }), 'file').parse
+    const corners = elements[0]?.regions[0]?.polygon.flatMap(({ x, y }) => [x, y])
+    expect(corners).toEqual(topLeft)
+  }
+})
+
+test('an outline of text that is said to be turned begins where that text does', () => {
+  const points = '10,10 20,10 20,90 10,90'
+  const file = `<PcGts><Page imageWidth="100" imageHeight="100"><TextRegion orientation="-90"><Coords points="${points}"/></TextRegion></Page></PcGts>`
+  const { elements } = readImportBytes(bytesOf({ file }), 'file').parse
+  expect(elements[0]?.regions[0]?.polygon[0]).toEqual({ x: 20, y: 10 })
+})
