@@ -105,6 +105,22 @@ test('a choice is kept under its name, and is there when it is asked for', () =>
   expect(onChange).toHaveBeenCalledWith([plain, { title: 'Word', choice: usualExportChoice }])
 })
 
+test('the preset that stands can be called otherwise, in its place', () => {
+  const onChange = vi.fn<(list: readonly ExportPreset[]) => void>()
+  const [first, second] = ['Plain', 'Word'].map((title) => ({
+    title,
+    choice: { ...usualExportChoice, name: title },
+  })) as [ExportPreset, ExportPreset] // of two, two
+  const presets = { list: [first, second], onChange }
+  render(<PresetBar choice={first.choice} presets={presets} onChoose={() => undefined} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Rename' }))
+  const field = screen.getByLabelText<HTMLInputElement>('Name of the preset')
+  expect(field.value).toBe('Plain')
+  fireEvent.change(field, { target: { value: 'Notes' } })
+  fireEvent.click(screen.getByText('Save'))
+  expect(onChange).toHaveBeenCalledWith([{ ...first, title: 'Notes' }, second])
+})
+
 test('the preset that is named is the one whose choice stands, and the last one comes back', () => {
   const plain = { title: 'Plain', choice: { ...usualExportChoice, format: 'text' } } as const
   const presets = { list: [plain], onChange: () => undefined }

@@ -19,7 +19,7 @@ interface PresetBarProps {
 /** No title is empty but for spaces. */
 const ownChoice = ' '
 
-/** Choices by name: one is taken up, the present one is kept, one is removed. */
+/** Choices by name: one is taken up, the present one is kept, the one that stands is renamed or removed. */
 export function PresetBar({ choice, presets: { list, onChange }, onChoose }: PresetBarProps) {
   const text = useText('export')
   const ui = useText('ui')
@@ -32,7 +32,11 @@ export function PresetBar({ choice, presets: { list, onChange }, onChoose }: Pre
   const save = (): void => {
     const named = title?.trim() ?? ''
     if (named === '') return
-    onChange([...list.filter((preset) => preset.title !== named), { title: named, choice }])
+    const others = list.filter((preset) => preset === chosen || preset.title !== named)
+    const saved = { title: named, choice }
+    onChange(
+      chosen ? others.map((preset) => (preset === chosen ? saved : preset)) : [...others, saved],
+    )
     setTitle(null)
   }
 
@@ -96,8 +100,8 @@ export function PresetBar({ choice, presets: { list, onChange }, onChoose }: Pre
           onClick={() => onChange(list.filter((preset) => preset !== chosen))}
         />
       )}
-      <Button look="quiet" onClick={() => setTitle('')}>
-        {text.savePreset}
+      <Button look="quiet" onClick={() => setTitle(chosen?.title ?? '')}>
+        {chosen ? text.renamePreset : text.savePreset}
       </Button>
     </div>
   )
