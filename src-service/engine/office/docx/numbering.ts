@@ -41,7 +41,7 @@ export function readNumbering(root: XmlElement | undefined): Numbering {
     const known = levels.get(id)
     if (known) return known
     const list = lists.get(id)
-    const base = childrenOf(abstracts.get(abstractOf(id)), 'w:lvl')
+    const base = childrenOf(definitionOf(id), 'w:lvl')
     const overrides = childrenOf(list, 'w:lvlOverride')
     const found = Array.from({ length: 9 }, (_, index): Level => {
       const override = overrides.find((each) => numberOf(each, 'w:ilvl') === index)
@@ -56,6 +56,15 @@ export function readNumbering(root: XmlElement | undefined): Numbering {
 
   function abstractOf(id: string): string {
     return valueOf(childOf(lists.get(id), 'w:abstractNumId')) ?? ''
+  }
+
+  /** Where the levels are said: a list may name a style, whose list has them (§17.9.21, §17.9.27). */
+  function definitionOf(id: string): XmlElement | undefined {
+    const own = abstracts.get(abstractOf(id))
+    const style = valueOf(childOf(own, 'w:numStyleLink'))
+    if (style === undefined) return own
+    const linked = (list: XmlElement): boolean => valueOf(childOf(list, 'w:styleLink')) === style
+    return [...abstracts.values()].find(linked) ?? own
   }
 
   return {

@@ -1,4 +1,5 @@
 import { chartLines } from '../chart/read-chart.ts'
+import { diagramsIn } from '../chart/read-diagram.ts'
 import type { PictureBlock } from '../flow/flow.ts'
 import { descendantsOf, numberOf, type XmlElement } from '../package/xml-element.ts'
 import type { DocxContext } from './context.ts'
@@ -6,7 +7,7 @@ import { thresholds } from './thresholds.ts'
 
 const pointsPerEmu = 1 / 12_700
 
-/** The pictures and charts of a drawing (`w:drawing`), or of its older form (`w:pict`, `w:object`). */
+/** The pictures, charts and diagrams of a drawing (`w:drawing`), or of its older form (`w:pict`, `w:object`). */
 export function picturesIn(drawing: XmlElement, context: DocxContext): readonly PictureBlock[] {
   const extent = descendantsOf(drawing, 'wp:extent')[0]
   const size = extent ? sizeOf(extent) : vmlSize(drawing)
@@ -29,7 +30,16 @@ export function picturesIn(drawing: XmlElement, context: DocxContext): readonly 
       { kind: 'picture', category: 'figure', ...size, part: target, lines: [], align: 'left' },
     ]
   })
-  return [...charts, ...found]
+  const { file, relations } = context
+  const diagrams = diagramsIn(drawing, file, relations).map((lines): PictureBlock => ({
+    kind: 'picture',
+    category: 'figure',
+    ...size,
+    part: undefined,
+    lines,
+    align: 'left',
+  }))
+  return [...charts, ...diagrams, ...found]
 }
 
 function sizeOf(extent: XmlElement): { readonly width: number; readonly height: number } {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeDocx, paragraph, run, table } from '../../../testing/office/make-docx.ts'
-import type { Paragraph } from '../flow/flow.ts'
+import { drawing, office, packageOf, relations } from '../../../testing/office/zip-parts.ts'
+import type { FlowBlock, Paragraph } from '../flow/flow.ts'
 import { openPackage } from '../package/open-package.ts'
 import { readDocx } from './read-docx.ts'
 
@@ -48,4 +49,43 @@ test('letters set in a symbol font read as the signs that they show', () => {
   const body = [paragraph('5 ', { tail: tail.join('') })]
   const [block] = readDocx(openPackage(makeDocx({ body }))).sections[0]?.blocks ?? []
   expect(block?.kind === 'paragraph' && textOf(block)).toBe('5 μ°한')
+})
+
+const main = `xmlns:w="${office}/wordprocessingml/2006/main" xmlns:dgm="${office}/drawingml/2006/diagram" ${drawing}`
+
+/** The blocks of a text document with these parts beside it. */
+function blocksOf(body: string, parts: Readonly<Record<string, string>>): readonly FlowBlock[] {
+  const file = packageOf('docx', {
+    'word/document.xml': `<w:document ${main}><w:body>${body}</w:body></w:document>`,
+    'word/_rels/document.xml.rels': relations({
+      data: ['diagramData', 'diagrams/data1.xml'],
+      numbering: ['numbering', 'numbering.xml'],
+    }),
+    ...parts,
+  })
+  return readDocx(openPackage(file)).sections[0]?.blocks ?? []
+}
+
+test('a diagram says what stands in it', () => {
+  const said = ['Chair', 'Board'].map(
+    (text) => `<dgm:pt><dgm:t><a:p><a:r><a:t>${text}</a:t></a:r></a:p></dgm:t></dgm:pt>`,
+  )
+  const body =
+    '<w:p><w:r><w:drawing><a:graphic><a:graphicData><dgm:relIds r:dm="data"/></a:graphicData></a:graphic></w:drawing></w:r></w:p>'
+  const blocks = blocksOf(body, {
+    'word/diagrams/data1.xml': `<dgm:dataModel ${main}><dgm:ptLst>${said.join('')}</dgm:ptLst></dgm:dataModel>`,
+  })
+  expect(blocks).toMatchObject([{ kind: 'picture', category: 'figure', lines: ['Chair', 'Board'] }])
+})
+
+test('a list counts as the style says that it links to (§17.9.21)', () => {
+  const bullet = '<w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="•"/></w:lvl>'
+  const numbering =
+    '<w:abstractNum w:abstractNumId="1"><w:numStyleLink w:val="Own"/></w:abstractNum>' +
+    `<w:abstractNum w:abstractNumId="2"><w:styleLink w:val="Own"/>${bullet}</w:abstractNum>` +
+    '<w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num>'
+  const blocks = blocksOf(paragraph('item', { list: 1 }), {
+    'word/numbering.xml': `<w:numbering ${main}>${numbering}</w:numbering>`,
+  })
+  expect(blocks).toMatchObject([{ list: { marker: '•' } }])
 })

@@ -82,15 +82,21 @@ export function readXml(source: string): XmlElement {
   return root
 }
 
+/**
+ * What is not read here of the newer ways in which the same is said: charts of a newer kind, and objects that are shown
+ * by a drawing of an older one, where the other way has a picture.
+ */
+const notRead = /^(?:cx|v$)/
+
 /** The newer of two ways in which the same is said, unless it is of a kind that is not read here. */
 function chooseAlternative({ children }: XmlElement): readonly XmlNode[] {
   const options = children.filter((node) => typeof node !== 'string')
   const choice = options.find(
     ({ name, attributes }) =>
-      name === 'mc:Choice' && !(attributes.get('Requires') ?? '').startsWith('cx'),
+      name === 'mc:Choice' && !notRead.test(attributes.get('Requires') ?? ''),
   )
   const fallback = options.find(({ name }) => name === 'mc:Fallback')
-  return (choice ?? fallback)?.children ?? []
+  return (choice ?? fallback ?? options[0])?.children ?? []
 }
 
 function innerScope(outer: Scope, attributes: Readonly<Record<string, string>>): Scope {

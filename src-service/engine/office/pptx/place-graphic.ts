@@ -1,4 +1,5 @@
 import { chartLines } from '../chart/read-chart.ts'
+import { diagramsIn } from '../chart/read-diagram.ts'
 import type { Box } from '../../model/box.ts'
 import type { PageBuilder, Placed } from '../draw/page-builder.ts'
 import { drawChartText } from '../flow/chart-text.ts'
@@ -12,7 +13,6 @@ import {
   descendantsOf,
   flagOf,
   numberOf,
-  textOf,
   type XmlElement,
 } from '../package/xml-element.ts'
 import type { Heritage } from './inherit.ts'
@@ -37,14 +37,14 @@ export function placeGraphic(
 ): readonly Placed[] {
   const table = descendantsOf(frame, 'a:tbl')[0]
   if (table) return placeTable(builder, table, box, heritage, context.page)
-  const partOf = (element: XmlElement | undefined, name: string): XmlElement | undefined => {
-    const target = context.relations.get(element?.attributes.get(name) ?? '')?.target
-    return target === undefined ? undefined : context.file.xml(target)
-  }
   const chart = descendantsOf(frame, 'c:chart')[0]
-  if (chart) return placeDrawing(builder, box, 'chart', chartLines(partOf(chart, 'r:id')))
-  const diagram = descendantsOf(frame, 'dgm:relIds')[0]
-  if (diagram) return placeDrawing(builder, box, 'figure', diagramLines(partOf(diagram, 'r:dm')))
+  if (chart) {
+    const target = context.relations.get(chart.attributes.get('r:id') ?? '')?.target
+    const root = target === undefined ? undefined : context.file.xml(target)
+    return placeDrawing(builder, box, 'chart', chartLines(root))
+  }
+  const [diagram] = diagramsIn(frame, context.file, context.relations)
+  if (diagram) return placeDrawing(builder, box, 'figure', diagram)
   return placePictures(builder, frame, box, context)
 }
 
@@ -72,12 +72,6 @@ function placeDrawing(
   builder.draw({ kind: 'frame', box })
   drawChartText(builder, lines, box)
   return [{ category, box, fontSize: undefined, body: { kind: 'figure', lines } }]
-}
-
-function diagramLines(data: XmlElement | undefined): readonly string[] {
-  return descendantsOf(data, 'dgm:pt')
-    .map((point) => descendantsOf(point, 'a:t').map(textOf).join(''))
-    .filter((line) => line.trim() !== '')
 }
 
 function placeTable(

@@ -122,3 +122,34 @@ test('text of a shape that says no place is not lost', () => {
   const [slide = nothing] = read({ shapes: [], more })
   expect(told(slide)).toEqual(['paragraph: without a place'])
 })
+
+const frameAt =
+  '<p:nvGraphicFramePr><p:cNvPr id="9" name=""/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr>' +
+  '<p:xfrm><a:off x="508000" y="508000"/><a:ext cx="2540000" cy="1270000"/></p:xfrm>'
+const compatibility = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"'
+
+test('an embedded object is shown by the picture that stands beside its newer form', () => {
+  const object = (content: string): string =>
+    `<p:oleObj name="Worksheet" progId="Excel.Sheet.12">${content}</p:oleObj>`
+  const picture = '<p:pic><p:blipFill><a:blip r:embed="rId9"/></p:blipFill></p:pic>'
+  const more =
+    `<p:graphicFrame>${frameAt}<a:graphic><a:graphicData><mc:AlternateContent ${compatibility}>` +
+    `<mc:Choice xmlns:v="urn:schemas-microsoft-com:vml" Requires="v">${object('<p:embed/>')}</mc:Choice>` +
+    `<mc:Fallback>${object(`<p:embed/>${picture}`)}</mc:Fallback></mc:AlternateContent></a:graphicData></a:graphic></p:graphicFrame>`
+  const [slide = nothing] = read({ shapes: [], more })
+  expect(told(slide)).toEqual(['figure: '])
+})
+
+test('an equation of a slide is told', () => {
+  const math = `<m:oMath xmlns:m="${office}/officeDocument/2006/math"><m:r><m:t>x</m:t></m:r><m:sSup><m:e><m:r><m:t>y</m:t></m:r></m:e><m:sup><m:r><m:t>2</m:t></m:r></m:sup></m:sSup></m:oMath>`
+  const shape = (content: string): string =>
+    '<p:sp><p:nvSpPr><p:cNvPr id="9" name=""/><p:cNvSpPr/><p:nvPr/></p:nvSpPr>' +
+    '<p:spPr><a:xfrm><a:off x="508000" y="508000"/><a:ext cx="2540000" cy="1270000"/></a:xfrm></p:spPr>' +
+    `<p:txBody><a:bodyPr/><a:p>${content}</a:p></p:txBody></p:sp>`
+  const more =
+    `<mc:AlternateContent ${compatibility}><mc:Choice xmlns:a14="http://schemas.microsoft.com/office/drawing/2010/main" Requires="a14">` +
+    `${shape(`<a:r><a:t>so </a:t></a:r><a14:m>${math}</a14:m>`)}</mc:Choice>` +
+    `<mc:Fallback>${shape('<a:r><a:t> </a:t></a:r>')}</mc:Fallback></mc:AlternateContent>`
+  const [slide = nothing] = read({ shapes: [], more })
+  expect(told(slide)).toEqual(['paragraph: so $x{y}^{2}$'])
+})

@@ -1,7 +1,9 @@
+import { mathLatex } from '../docx/math.ts'
 import type { Paragraph } from '../flow/flow.ts'
 import {
   childOf,
   childrenOf,
+  descendantsOf,
   elementsOf,
   flagOf,
   numberOf,
@@ -80,8 +82,10 @@ function readRun(
       const isNumber = run.attributes.get('type') === 'slidenum'
       return [{ text: isNumber ? String(page) : textOf(childOf(run, 'a:t')), ...look }]
     }
-    default:
-      return []
+    default: {
+      const equations = descendantsOf(run, 'm:oMath').map((math) => `$${mathLatex(math)}$`)
+      return equations.map((text) => ({ text, ...look }))
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { chartLines } from '../chart/read-chart.ts'
+import { diagramsIn } from '../chart/read-diagram.ts'
 import type { Paragraph, PictureBlock } from '../flow/flow.ts'
 import type { OfficePackage } from '../package/open-package.ts'
 import {
@@ -15,7 +16,7 @@ import { thresholds } from './thresholds.ts'
 
 const pointsPerEmu = 1 / 12_700
 
-/** The pictures, charts and text boxes of a sheet, which lie over its cells, from top to bottom. */
+/** The pictures, charts, diagrams and text boxes of a sheet, which lie over its cells, from top to bottom. */
 export function readDrawing(
   file: OfficePackage,
   sheet: string,
@@ -42,7 +43,13 @@ export function readDrawing(
           return [{ ...shared, category: 'figure', part: relation.target, lines: [] }]
         },
       )
-      return [...charts, ...shown, ...textsOf(anchor)]
+      const diagrams = diagramsIn(anchor, file, relations).map((lines): PictureBlock => ({
+        ...shared,
+        category: 'figure',
+        part: undefined,
+        lines,
+      }))
+      return [...charts, ...diagrams, ...shown, ...textsOf(anchor)]
     })
 }
 

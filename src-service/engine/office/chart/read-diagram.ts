@@ -1,0 +1,20 @@
+import type { OfficePackage, Relation } from '../package/open-package.ts'
+import { descendantsOf, textOf, type XmlElement } from '../package/xml-element.ts'
+
+/** The diagrams of a drawing (SmartArt, ECMA-376 Part 1 §21.4), each as what stands in its shapes, one a line. */
+export function diagramsIn(
+  drawing: XmlElement,
+  file: OfficePackage,
+  relations: ReadonlyMap<string, Relation>,
+): readonly (readonly string[])[] {
+  return descendantsOf(drawing, 'dgm:relIds').map(({ attributes }) => {
+    const target = relations.get(attributes.get('r:dm') ?? '')?.target
+    return diagramLines(target === undefined ? undefined : file.xml(target))
+  })
+}
+
+function diagramLines(data: XmlElement | undefined): readonly string[] {
+  return descendantsOf(data, 'dgm:pt')
+    .map((point) => descendantsOf(point, 'a:t').map(textOf).join(''))
+    .filter((line) => line.trim() !== '')
+}
