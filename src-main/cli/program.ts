@@ -257,7 +257,11 @@ export function createProgram(
     .action((shell: Shell) => terminal.out(completionScript(shell, program)))
 
   command('serve', 'Open Recto in a browser on this computer')
-    .option('--port <number>', 'port on 127.0.0.1; 0 picks a free one', portFlag, 0)
+    .option(
+      '--port <number>',
+      'port on 127.0.0.1, 0 for any; without it the same each time for a library, if it is free',
+      portFlag,
+    )
     .option('--no-open', 'only print the address')
     .addOption(new Option('--because <reason>', 'why not on the desktop').hideHelp())
     .action(async (flags: ServeFlags) => ended(await commands.serveCommand(flags, terminal, files)))

@@ -240,6 +240,34 @@ test('the address is printed in one line, with the reason when there is one, unt
   )
 })
 
+test('a library is served at the same address each time, as a browser keeps what was open by it', async () => {
+  const open = new AbortController()
+  const [first, beside] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  const firstEnded = serve(open, first.resolve)
+  const origin = await first.promise
+  const besideEnded = serve(open, beside.resolve)
+  expect(await beside.promise).not.toBe(origin)
+  open.abort()
+  await Promise.all([firstEnded, besideEnded])
+  const later = new AbortController()
+  const again = Promise.withResolvers<string>()
+  const ended = serve(later, again.resolve)
+  expect(await again.promise).toBe(origin)
+  later.abort()
+  await ended
+
+  async function serve(
+    { signal }: AbortController,
+    onOrigin: (origin: string) => void,
+  ): Promise<void> {
+    await runCommand(['serve', '--no-open'], {
+      dataDir,
+      signal,
+      onOut: (text) => onOrigin(/http:\/\/[\d.:]+/.exec(text)?.[0] ?? ''),
+    })
+  }
+})
+
 test('Enter prints another address, since each works once', async () => {
   const ending = new AbortController()
   let press = (): void => {}

@@ -9,11 +9,13 @@ import { forgetOpened, openBrowser } from './open-browser.ts'
 import { reservedPort, usedPort } from './ports-in-words.ts'
 import type { Terminal } from './terminal.ts'
 import { untilAborted } from './until-aborted.ts'
+import { usualPort } from './usual-port.ts'
 import { UsageError } from './usage-error.ts'
 import { withApp, type CommonFlags, type OpenedApp } from './with-app.ts'
 
 export interface ServeFlags extends CommonFlags {
-  readonly port: number
+  /** The library's usual one, or else any, when left out. */
+  readonly port?: number
   /** False with `--no-open`. */
   readonly open: boolean
   /** Why the desktop app could not be started instead. */
@@ -41,12 +43,15 @@ export async function serveCommand(
   const folder = dataDir(flags.dataDir, terminal.env, terminal.cwd)
   const { temporaryDir } = openDataFolder(folder)
   const opening = Promise.withResolvers<LibraryAccess>()
-  const server = await listen(flags.port, {
+  const options = {
     app: opening.promise,
     log: openLogFile(folder, Date.now),
     viewDir: program.viewDir,
     uploadDir: temporaryDir,
-  })
+  }
+  const server = await (flags.port === undefined
+    ? listenAsUsual(folder, options)
+    : listen(flags.port, options))
   let stopTelling: (() => void) | undefined
   const tell = (): void => {
     stopTelling ??= tellAddress(server, flags, terminal, temporaryDir)
@@ -98,10 +103,17 @@ function tellAddress(
   }
 }
 
-async function listen(
-  port: number,
-  options: Omit<Parameters<typeof serveWeb>[0], 'port'>,
-): Promise<WebServer> {
+type ServeOptions = Omit<Parameters<typeof serveWeb>[0], 'port'>
+
+/** Where the library was the last time; at any port where something else is there, as another window of it. */
+async function listenAsUsual(folder: string, options: ServeOptions): Promise<WebServer> {
+  return await listen(usualPort(folder), options).catch((error: unknown) => {
+    if (error instanceof UsageError) return listen(0, options)
+    throw error
+  })
+}
+
+async function listen(port: number, options: ServeOptions): Promise<WebServer> {
   try {
     return await serveWeb({ ...options, port })
   } catch (error) {
