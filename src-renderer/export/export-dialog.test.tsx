@@ -21,6 +21,7 @@ function showDialog(initial = usualExportChoice, all: readonly ListedRun[] = [])
         run={makeRun()}
         all={all}
         chosen={[makeRun().id]}
+        before={null}
         categories={['table', 'figure']}
         page={1}
         selectedKey="0-3"
@@ -66,6 +67,7 @@ test('what is asked for is what was chosen: format, categories, the element alon
   fireEvent.click(screen.getByLabelText('Only the selected element'))
   fireEvent.submit(screen.getByLabelText('Pages'))
   expect(onExport).toHaveBeenCalledWith({
+    scope: { kind: 'one' },
     runs: [expect.objectContaining({ id: makeRun().id })],
     choice: { ...usualExportChoice, format: 'text', hiddenCategories: ['figure'] },
     key: '0-3',

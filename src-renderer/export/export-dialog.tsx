@@ -19,11 +19,12 @@ import { exportOptions, faultsOf, type NameFault } from './export-options.ts'
 import { exportTitle } from './export-title.ts'
 import { ExportPreview } from './export-preview.tsx'
 import { PresetBar, type Presets } from './preset-bar.tsx'
-import { RunChoice, type RunScope, runsInScope } from './run-choice.tsx'
+import { RunChoice, type RunScope, runsInScope, scopeOf } from './run-choice.tsx'
 
 /** What a user asks to be exported. */
 export interface ExportRequest {
   readonly runs: readonly ListedRun[]
+  readonly scope: RunScope
   readonly choice: ExportChoice
   readonly key: string | null
 }
@@ -34,6 +35,8 @@ interface ExportDialogProps {
   readonly all: readonly ListedRun[]
   /** Those that are ticked to begin with; with one, it is just this run. */
   readonly chosen: readonly string[]
+  /** What was asked for before, where someone comes back to it. */
+  readonly before: Pick<ExportRequest, 'scope' | 'key'> | null
   /** Of the run. */
   readonly categories: readonly string[]
   /** The page that is looked at, 1-based. */
@@ -56,10 +59,8 @@ export function ExportDialog(props: ExportDialogProps) {
   const ui = useText('ui')
   const language = useLanguage()
   const [choice, setChoice] = useState(initial ?? usualExportChoice)
-  const [scope, setScope] = useState<RunScope>(() =>
-    props.chosen.length > 1 ? { kind: 'some', ids: new Set(props.chosen) } : { kind: 'one' },
-  )
-  const [onlySelected, setOnlySelected] = useState(false)
+  const [scope, setScope] = useState(() => props.before?.scope ?? scopeOf(props.chosen))
+  const [onlySelected, setOnlySelected] = useState((props.before?.key ?? null) !== null)
   const isNarrow = useMedia('(max-width: 767px)')
   const runs = runsInScope(scope, run, all)
   const isOne = scope.kind === 'one'
@@ -67,7 +68,7 @@ export function ExportDialog(props: ExportDialogProps) {
   const faults = faultsOf(choice, isOne ? categories : [])
   const isFaulty = Object.values(faults).some(Boolean) || runs.length === 0
   const change = (part: Partial<ExportChoice>): void => setChoice({ ...choice, ...part })
-  const request = { runs, choice, key }
+  const request = { runs, scope, choice, key }
   const page = readPageRanges(choice.pages)?.[0]?.from ?? props.page
   const wanted = { choice, categories, key, language }
   const preview = isFaulty ? null : exportOptions(wanted, page)

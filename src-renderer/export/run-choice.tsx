@@ -10,6 +10,11 @@ export type RunScope =
   | { readonly kind: 'one' | 'all' }
   | { readonly kind: 'some'; readonly ids: ReadonlySet<string> }
 
+/** Of those that are ticked to begin with. */
+export function scopeOf(chosen: readonly string[]): RunScope {
+  return chosen.length > 1 ? { kind: 'some', ids: new Set(chosen) } : { kind: 'one' }
+}
+
 export function runsInScope(
   scope: RunScope,
   run: ListedRun,

@@ -37,7 +37,7 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
     onClose()
   })
   const [state, setState] = useState<ExportState | null>(null)
-  const [title, setTitle] = useState('')
+  const [asked, setAsked] = useState<ExportRequest | null>(null)
   const stopping = useRef(new AbortController())
   useEffect(() => () => stopping.current.abort(), [])
   if (!run || !snapshot || !outline) return null
@@ -59,7 +59,7 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
     if (!target.ok || !target.data) return
     stopping.current = new AbortController()
     let now: ExportState = { kind: 'running', total: tasks.length, outcomes: [] }
-    setTitle(exportTitle(request.runs, language))
+    setAsked(request)
     setState(now)
     const kind = await runExports(tasks, target.data, {
       signal: stopping.current.signal,
@@ -110,10 +110,10 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
     if (copied.ok) onClose()
   }
 
-  if (state) {
+  if (state && asked) {
     return (
       <ExportProgress
-        title={title}
+        title={exportTitle(asked.runs, language)}
         state={state}
         onDrag={snapshot.capabilities.dragOut ? (file) => void drag(file) : null}
         onShare={snapshot.capabilities.share ? (file) => void share(file) : null}
@@ -129,6 +129,7 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
       run={run}
       all={all}
       chosen={runIds}
+      before={asked}
       categories={outline.categoryNames}
       page={isOpen ? Math.max(page, 1) : (outline.pages[0] ?? 1)}
       selectedKey={isOpen ? selectedKey : null}

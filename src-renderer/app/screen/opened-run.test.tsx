@@ -102,6 +102,12 @@ const imported: Run['imported'] = {
 test.each([
   ['a parse of a later part alone begins there', imported, undefined, { page: 21 }],
   [
+    'also where the window has stood at the first page since',
+    imported,
+    { page: 1, part: 0, elementKey: null },
+    { page: 21 },
+  ],
+  [
     'but not where it was left elsewhere',
     imported,
     { page: 1, part: 0.5, elementKey: null },

@@ -14,7 +14,11 @@ export function useBeginningOfPart({ id, imported }: Run, outline: RunResults['o
     const first = outline?.pages.reduce((least, page) => Math.min(least, page), Infinity) ?? 1
     if (imported === null || first === Infinity || first === 1) return
     const { page, pagePart, scrollRequest } = view.viewer.getState()
-    const isUnmoved = page <= 1 && pagePart === 0 && scrollRequest === null
-    if (isUnmoved && view.places.of(id) === undefined) beginAt(view, first)
+    const isUnmoved = page <= 1 && pagePart === 0
+    const place = view.places.of(id)
+    // What opens is at its first page before it is known what stands where, and its place is kept so.
+    const wasRead = place !== undefined && (place.page > 1 || place.part > 0)
+    const isAskedFor = scrollRequest !== null && scrollRequest.reason !== 'return'
+    if (isUnmoved && !isAskedFor && !wasRead) beginAt(view, first)
   }, [id, imported, outline, view])
 }
