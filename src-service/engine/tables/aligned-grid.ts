@@ -1,6 +1,8 @@
 import type { TextGrid } from './text-grid.ts'
 import { type Box, height, horizontalOverlap, onOneRow, union, width } from '../model/box.ts'
 import type { Line } from '../model/line.ts'
+import { isAuthors } from './authors.ts'
+import { liesAcrossColumns } from './across-columns.ts'
 import { isTable } from './is-table.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -9,7 +11,8 @@ export function findAlignedGrids(lines: readonly Line[]): readonly TextGrid[] {
   const upright = lines.filter(({ rotation }) => rotation === 0)
   return rowRuns(toRows(upright)).flatMap((run) => {
     const grid = toGrid(run)
-    return grid && isTable(grid) && !isWithinColumns(grid, upright) ? [grid] : []
+    if (!grid || !isTable(grid) || isWithinColumns(grid, upright)) return []
+    return isAuthors(grid) || !liesAcrossColumns(grid, upright) ? [grid] : []
   })
 }
 

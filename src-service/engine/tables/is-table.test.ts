@@ -5,14 +5,20 @@ import { union } from '../model/box.ts'
 import { isTable } from './is-table.ts'
 
 /** Rows 40 apart, columns 200; a cell's lines are separated by `|`, a text moves right by `>` and down by `_`, a point each. */
-function isBelieved(rows: readonly (readonly string[])[], wide?: number): boolean {
+function isBelieved(
+  rows: readonly (readonly string[])[],
+  wide?: number,
+  fontName = 'Serif',
+): boolean {
   const cells = rows.map((row, index) =>
     row.map((cell, column) =>
       (cell === '' ? [] : cell.split('|')).map((text, line) => {
         const [, marks = '', words = ''] = /^([>_]*)(.*)$/.exec(text) ?? []
         const right = marks.replaceAll('_', '').length
         return toLine([
-          run(words, column * 200 + right, index * 40 + line * 12 + marks.length - right),
+          run(words, column * 200 + right, index * 40 + line * 12 + marks.length - right, {
+            fontName: column === 0 ? 'Serif' : fontName,
+          }),
         ])
       }),
     ),
@@ -113,4 +119,17 @@ test('words that go on from one row to the next are those of columns of text', (
   expect(isBelieved(rows('ing on a bi-', 'cycle'))).toBe(false)
   expect(isBelieved(rows('ing on a bike', 'or not'))).toBe(true)
   expect(isBelieved(rows('Ing on a Bi-', 'Cycle'))).toBe(true)
+})
+
+test("a program's lines and their numbers are no table", () => {
+  const rows = (last: string) => [
+    ['8', 'begin'],
+    ['9', 'do nothing'],
+    [last, 'end'],
+  ]
+  expect(isBelieved(rows('10'), undefined, 'Courier')).toBe(false)
+  expect([isBelieved(rows('12'), undefined, 'Courier'), isBelieved(rows('10'))]).toEqual([
+    true,
+    true,
+  ])
 })

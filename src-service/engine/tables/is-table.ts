@@ -1,5 +1,6 @@
 import { type Box, height, onOneRow, union, width } from '../model/box.ts'
 import type { Line } from '../model/line.ts'
+import { isMonospaced } from '../lines/monospaced.ts'
 import { startsBulletItem, startsListItem } from '../lines/list-marker.ts'
 import type { TextGrid } from './text-grid.ts'
 import { thresholds } from './thresholds.ts'
@@ -17,7 +18,7 @@ export function isTable({ rows, box }: TextGrid): boolean {
   const lines = rows.flat(2)
   if (lines.filter(({ text }) => leader.test(text)).length > believed.maxLeaders) return false
   if (isContents(rows) || isFormula(lines) || isListsBeside(rows)) return false
-  if (brokenWords(rows) > believed.maxBroken) return false
+  if (brokenWords(rows) > believed.maxBroken || isNumberedProgram(rows)) return false
   return !isProse(rows, box) && !hasTextColumn(rows)
 }
 
@@ -55,6 +56,16 @@ function brokenWords(rows: TextGrid['rows']): number {
     .filter(
       ([last, first]) => /\p{L}{2}-$/u.test(last?.text ?? '') && /^\p{Ll}/u.test(first?.text ?? ''),
     ).length
+}
+
+/** A program's lines and their numbers, which count up. */
+function isNumberedProgram(rows: TextGrid['rows']): boolean {
+  const numbers = rows.map(([first]) => Number(first?.length === 1 ? first[0]?.text : NaN))
+  const others = rows.flatMap((row) => row.slice(1).flat())
+  return (
+    numbers.every((number, index) => index === 0 || number === (numbers[index - 1] ?? 0) + 1) &&
+    others.every(({ runs }) => runs.every(isMonospaced))
+  )
 }
 
 /** Lists in columns: in two columns at least, each text is an item of its own, or is indented below one. */

@@ -142,6 +142,12 @@ export const thresholds = {
     /** Strokes end at a line within this. */
     touching: 1,
   },
+  acrossColumns: {
+    /** Part of a column's width that a line of prose fills, the letters it has, and such lines of prose in a column. */
+    fullLine: 0.9,
+    proseLetters: 25,
+    minFullLines: 4,
+  },
   authors: {
     /** em; rows of authors stand further apart than their lines. */
     apart: 0.8,
