@@ -3,6 +3,7 @@ import path from 'node:path'
 import { AppError } from '#shared/errors.ts'
 import { syncDirectory } from '../../db/data-folder.ts'
 import type { RunRequest } from '../rows/request-rows.ts'
+import type { DiskRoom } from '../disk-room.ts'
 import type { RunContext } from '../run-context.ts'
 import { ingestBatch } from '../ingest-batch.ts'
 
@@ -45,8 +46,20 @@ interface Active {
   readonly done: Promise<void>
 }
 
+/** What it takes to fetch a batch and to bear that it fails. */
+interface FetchMeans extends Pick<RunContext, 'log' | 'now'> {
+  readonly room: Pick<DiskRoom, 'outlast'> & {
+    readonly write: (write: () => void) => Promise<void>
+  }
+  /** Has a result on disk and readable when it resolves. */
+  readonly fetchBatch: (offer: Offer, onStoring: () => void, signal: AbortSignal) => Promise<void>
+}
+
 /** Fetches finished batches, a few at a time per connection, each once. */
-export function createFetchQueue(context: RunContext, events: FetchQueueEvents): FetchQueue {
+export function createFetchQueue(
+  { fetchBatch, room, log, now }: FetchMeans,
+  events: FetchQueueEvents,
+): FetchQueue {
   /** By connection: one that is busy must not be gone through for each that is offered. */
   const waiting = new Map<string, Map<string, Offer>>()
   const active = new Map<string, Active>()
@@ -83,14 +96,14 @@ export function createFetchQueue(context: RunContext, events: FetchQueueEvents):
 
   async function work(offer: Offer, signal: AbortSignal): Promise<void> {
     try {
-      if (context.now() - offer.signedAt > usableMs) throw new StaleAddress()
-      await fetchBatch(context, offer, () => events.onStoring(offer), signal)
+      if (now() - offer.signedAt > usableMs) throw new StaleAddress()
+      await fetchBatch(offer, () => events.onStoring(offer), signal)
     } catch (error) {
       if (signal.aborted) return
-      const wasFull = await context.room.outlast(error)
+      const wasFull = await room.outlast(error)
       // Before the listener looks whether it may be offered again.
       active.delete(keyOf(offer.request.runId, offer.index))
-      await context.room.write(() => events.onFailed(offer, wasFull ? new StaleAddress() : error))
+      await room.write(() => events.onFailed(offer, wasFull ? new StaleAddress() : error))
       return
     }
     const key = keyOf(offer.request.runId, offer.index)
@@ -102,7 +115,7 @@ export function createFetchQueue(context: RunContext, events: FetchQueueEvents):
 
   function logUnlessCancelled(error: unknown): void {
     if (error instanceof AppError && error.code === 'bridge.cancelled') return
-    context.log.bug('runs.fetch', error)
+    log.bug('runs.fetch', error)
   }
 
   return {
@@ -137,7 +150,7 @@ export function createFetchQueue(context: RunContext, events: FetchQueueEvents):
 }
 
 /** Downloads a result, which is safe on disk before anything is made of it. */
-async function fetchBatch(
+export async function fetchBatch(
   context: RunContext,
   { request, index, url }: Offer,
   onStoring: () => void,

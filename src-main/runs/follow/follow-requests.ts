@@ -2,7 +2,7 @@ import { AppError, type ErrorData } from '#shared/errors.ts'
 import type { BatchState } from '#shared/runs/run.ts'
 import type { WireRequest } from '../../api-client/wire-requests.ts'
 import type { Comparison } from './compare-batches.ts'
-import { createFetchQueue, isStale, type Offer } from './fetch-queue.ts'
+import { createFetchQueue, fetchBatch, isStale, type Offer } from './fetch-queue.ts'
 import type { PollFindings } from './polled-requests.ts'
 import { createPollers } from './pollers.ts'
 import { ownBatches } from '../rows/own-batches.ts'
@@ -35,7 +35,13 @@ export function createFollower(
   /** Requests of which the service has nothing more to say. */
   const done = new Set<number>()
 
-  const fetches = createFetchQueue(context, {
+  const fetching = {
+    log: context.log,
+    now: context.now,
+    room: context.room,
+    fetchBatch: fetchBatch.bind(null, context),
+  }
+  const fetches = createFetchQueue(fetching, {
     onStoring({ request }) {
       endIfComplete(request)
       writeOutcome(context, request.runId)
