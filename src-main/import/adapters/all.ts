@@ -11,6 +11,7 @@ import { googleVision } from './google-vision.ts'
 import { hocr } from './hocr.ts'
 import { interfaceResponse } from './interface-response.ts'
 import { llamaparse } from './llamaparse.ts'
+import { llamaparseV2 } from './llamaparse-v2.ts'
 import { marker } from './marker.ts'
 import { mineruContentList } from './mineru-content-list.ts'
 import { mineruDocument } from './mineru-document.ts'
@@ -43,6 +44,7 @@ export const parseAdapters: readonly ParseAdapter[] = [
   paddle,
   marker,
   llamaparse,
+  llamaparseV2,
   mistral,
   reducto,
   opendataloader,

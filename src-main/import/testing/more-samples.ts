@@ -100,6 +100,37 @@ export const llamaparseSample: ParseSample = {
   },
 }
 
+/** Written from the API reference of LlamaParse v2; no real answer could be had. */
+export const llamaparseV2Sample: ParseSample = {
+  adapter: 'llamaparse-v2',
+  says: 'Hello llama',
+  hasBoxes: true,
+  file: {
+    job: { id: 'job', status: 'COMPLETED' },
+    items: {
+      pages: [
+        {
+          page_number: 1,
+          page_width: 612,
+          page_height: 792,
+          success: true,
+          items: [
+            {
+              type: 'heading',
+              level: 1,
+              value: 'Hello llama',
+              md: '# Hello llama',
+              bbox: [
+                { x: 10, y: 10, w: 90, h: 20, confidence: 0.9, start_index: 2, end_index: 12 },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  },
+}
+
 /** Written from the API reference of Mistral OCR; no real answer could be had. */
 export const mistralSample: ParseSample = {
   adapter: 'mistral',

@@ -12,6 +12,7 @@ import { documentOcrSample, googleSample, hocrSample, textractSample } from './o
 import {
   dpBenchSample,
   llamaparseSample,
+  llamaparseV2Sample,
   markerSample,
   mistralSample,
   olmocrSample,
@@ -43,6 +44,7 @@ export const parseSamples: readonly ParseSample[] = [
   paddleSample,
   markerSample,
   llamaparseSample,
+  llamaparseV2Sample,
   mistralSample,
   olmocrSample,
   dpBenchSample,
