@@ -27,6 +27,7 @@ import type { Watching } from '../watching/create-watching.ts'
 import { grantFolder } from '../documents/grant-folder.ts'
 import type { Handlers } from './dispatch.ts'
 import type { EventHub } from './event-hub.ts'
+import { importHandlers } from './import-handlers.ts'
 
 export interface HandlerDeps {
   readonly ports: Ports
@@ -163,23 +164,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       openings.end(opening)
       return {}
     },
-    'runs.import': ({ grantId, documentId }) =>
-      deps.runs.importing.run([grantId], (signal) =>
-        documents.withGrantedFiles([grantId], async ([copied]) => {
-          if (!copied) throw new Error('One file was granted, and none is there')
-          return deps.runs.importParse({ ...copied, documentId }, signal)
-        }),
-      ),
-    'runs.importParts': ({ grantIds, documentId }) =>
-      deps.runs.importing.run(grantIds, (signal) =>
-        documents.withGrantedFiles(grantIds, (parts) =>
-          deps.runs.importParts(parts, documentId, signal),
-        ),
-      ),
-    'runs.stopImport'({ grantId }) {
-      deps.runs.importing.stop(grantId)
-      return {}
-    },
+    ...importHandlers(documents, deps.runs),
     'runs.get': ({ runId }) => runs.get(runId),
     'runs.list': () => runs.list(),
     'runs.cancel': ({ runId }) => runner.cancel(runId),

@@ -22,7 +22,6 @@ const ownChoice = ' '
 /** Choices by name: one is taken up, the present one is kept, the one that stands is renamed or removed. */
 export function PresetBar({ choice, presets: { list, onChange }, onChoose }: PresetBarProps) {
   const text = useText('export')
-  const ui = useText('ui')
   const [atFirst] = useState(choice)
   const isAs = (other: ExportChoice): boolean => JSON.stringify(other) === JSON.stringify(choice)
   const chosen = list.find((preset) => isAs(preset.choice))
@@ -41,33 +40,7 @@ export function PresetBar({ choice, presets: { list, onChange }, onChoose }: Pre
   }
 
   if (title !== null) {
-    return (
-      <Field label={text.presetTitle}>
-        {(ids) => (
-          <div className="flex gap-2">
-            <TextInput
-              {...ids}
-              value={title}
-              maxLength={100}
-              // The field was asked for just now.
-              ref={(input) => input?.focus()}
-              onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return
-                event.preventDefault()
-                save()
-              }}
-            />
-            <Button disabled={title.trim() === ''} onClick={save}>
-              {ui.save}
-            </Button>
-            <Button look="quiet" onClick={() => setTitle(null)}>
-              {ui.cancel}
-            </Button>
-          </div>
-        )}
-      </Field>
-    )
+    return <PresetTitle title={title} setTitle={setTitle} save={save} />
   }
   return (
     <div className="flex items-end gap-2">
@@ -104,5 +77,44 @@ export function PresetBar({ choice, presets: { list, onChange }, onChoose }: Pre
         {chosen ? text.renamePreset : text.savePreset}
       </Button>
     </div>
+  )
+}
+
+interface PresetTitleProps {
+  readonly title: string
+  /** Null gives it up. */
+  readonly setTitle: (title: string | null) => void
+  readonly save: () => void
+}
+
+function PresetTitle({ title, setTitle, save }: PresetTitleProps) {
+  const text = useText('export')
+  const ui = useText('ui')
+  return (
+    <Field label={text.presetTitle}>
+      {(ids) => (
+        <div className="flex gap-2">
+          <TextInput
+            {...ids}
+            value={title}
+            maxLength={100}
+            // The field was asked for just now.
+            ref={(input) => input?.focus()}
+            onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              save()
+            }}
+          />
+          <Button disabled={title.trim() === ''} onClick={save}>
+            {ui.save}
+          </Button>
+          <Button look="quiet" onClick={() => setTitle(null)}>
+            {ui.cancel}
+          </Button>
+        </div>
+      )}
+    </Field>
   )
 }

@@ -124,9 +124,8 @@ test.each([
   })
 })
 
-function ofPages(range: PageRange | undefined): ParseChoice {
-  return range ? { ...choice, options: { ...choice.options, pages: [range] } } : choice
-}
+const ofPages = (range: PageRange | undefined): ParseChoice =>
+  range ? { ...choice, options: { ...choice.options, pages: [range] } } : choice
 
 test('a poor scan is parsed, and its warning is its own: no other document shows it', async () => {
   const bridge = createMemoryBridge()
@@ -286,8 +285,7 @@ test('a refused parse keeps its document from being sent, and its reason stays',
   const { store, started, kinds } = setUp(bridge)
   const tally = await store.getState().addGroups([group('a.pdf', 'a.json')], choice, 0)
   expect(tally).toMatchObject({ refused: 1 })
-  expect(started).toEqual([])
-  expect(kinds()).toEqual(['failed'])
+  expect([started, kinds()]).toEqual([[], ['failed']])
 })
 
 test('an import that is being read can be given up, and is no refusal', async () => {
@@ -319,8 +317,9 @@ test('an import that is given up before its turn is not begun', async () => {
     store.getState().dismiss(store.getState().items[1]?.id ?? '')
     return { ok: true, data: null }
   })
-  const files = ['a-0.json', 'a-1.json'].map((name) => new File(['x'], name))
-  await store.getState().addFiles(files, choice)
+  await store
+    .getState()
+    .addFiles([new File(['x'], 'a-0.json'), new File(['x'], 'a-1.json')], choice)
   expect(started).toEqual([['a-0.json', 0]])
 })
 

@@ -55,6 +55,8 @@ interface FetchMeans extends Pick<RunContext, 'log' | 'now'> {
   readonly fetchBatch: (offer: Offer, onStoring: () => void, signal: AbortSignal) => Promise<void>
 }
 
+const keyOf = (runId: string, index: number): string => `${runId} ${index}`
+
 /** Fetches finished batches, a few at a time per connection, each once. */
 export function createFetchQueue(
   { fetchBatch, room, log, now }: FetchMeans,
@@ -64,7 +66,6 @@ export function createFetchQueue(
   const waiting = new Map<string, Map<string, Offer>>()
   const active = new Map<string, Active>()
   let isClosed = false
-  const keyOf = (runId: string, index: number): string => `${runId} ${index}`
 
   function pump(connectionId: string): void {
     for (const [key, offer] of waiting.get(connectionId) ?? []) {
@@ -114,8 +115,8 @@ export function createFetchQueue(
   }
 
   function logUnlessCancelled(error: unknown): void {
-    if (error instanceof AppError && error.code === 'bridge.cancelled') return
-    log.bug('runs.fetch', error)
+    const isCancelled = error instanceof AppError && error.code === 'bridge.cancelled'
+    if (!isCancelled) log.bug('runs.fetch', error)
   }
 
   return {
@@ -135,9 +136,8 @@ export function createFetchQueue(
       for (const queue of waiting.values()) {
         for (const [key, { request }] of queue) if (request.runId === runId) queue.delete(key)
       }
-      for (const { offer, abort } of active.values()) {
-        if (offer.request.runId === runId) abort.abort(new AppError('bridge.cancelled', {}))
-      }
+      const ofRun = [...active.values()].filter(({ offer }) => offer.request.runId === runId)
+      for (const { abort } of ofRun) abort.abort(new AppError('bridge.cancelled', {}))
     },
     async close() {
       isClosed = true
