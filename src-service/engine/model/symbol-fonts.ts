@@ -43,10 +43,10 @@ export function symbolOf(code: number, font = ''): string {
   return wingdings.get(own) ?? '•'
 }
 
-/** Text in a font: what is set in a symbol font reads as the signs that it shows. */
+/** Text in a font: private characters of a symbol font read as the signs that it shows. */
 export function inFont(text: string, font = ''): string {
   if (!isSymbolFont(font) && !isDingbatFont(font)) return text
-  return text.replace(/[\u0021-\u00FF\uF000-\uF0FF]/g, (sign) => symbolOf(sign.charCodeAt(0), font))
+  return text.replace(/[\uF021-\uF0FF]/g, (sign) => symbolOf(sign.charCodeAt(0), font))
 }
 
 /** A list's bullet: signs of symbol fonts, which files store as private characters, become readable ones. */

@@ -64,6 +64,12 @@ test('a day is told as one, and not as the number that stands for it', () => {
   expect(seriesOf(cache('General'), point(0, '7'))).toEqual(['45292 7'])
 })
 
-test('a number is told with the digits that it has', () => {
-  expect(seriesOf('', point(0, '0.14299999999999999'))).toEqual(['0.143'])
+test.each([
+  ['0.14299999999999999', '0.143'],
+  ['139.80000000000001', '139.8'],
+  ['9.6000000000000002E-2', '0.096'],
+  ['12345678901234567', '12345678901234567'],
+  ['1.50', '1.50'],
+])('the number %s is told with the digits that it has', (stored, told) => {
+  expect(seriesOf('', point(0, stored))).toEqual([told])
 })

@@ -91,5 +91,11 @@ function pointsOf(source: XmlElement | undefined, countsFrom1904 = false): reado
 
 /** A number with as many digits as it has: programs store 0.143 as 0.14299999999999999. */
 function shortest(text: string): string {
-  return /^-?\d+\.\d{15,}$/.test(text) ? String(Number(text)) : text
+  const isLong = /^-?\d+\.\d+(?:E[+-]?\d+)?$/i.test(text) && digitsOf(text) >= 16
+  return isLong ? String(Number(text)) : text
+}
+
+/** All digits but those that only say how large it is. */
+function digitsOf(text: string): number {
+  return text.replace(/E.*$/i, '').replace(/\D/g, '').replace(/^0+/, '').length
 }
