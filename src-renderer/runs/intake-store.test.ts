@@ -1,33 +1,14 @@
 import type { PageRange } from '#shared/export/options.ts'
-import type { Run } from '#shared/runs/run.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { failure } from '../bridge/failure.ts'
-import { localConnection, makeDocument, makeRun } from '../testing/fixtures.ts'
-import { createMemoryBridge, type MemoryBridge } from '../testing/memory-bridge.ts'
-import { createIntakeStore } from './intake-store.ts'
-import { choiceFor, type ParseChoice } from './parse-choice.ts'
-
-const choice = choiceFor(localConnection)
-
-function setUp(bridge: MemoryBridge) {
-  const started: [string, number][] = []
-  const unlocked: string[] = []
-  const store = createIntakeStore({
-    bridge,
-    onStarted: (run: Run, position) => started.push([run.name, position]),
-    onUnlocked: (_, password) => unlocked.push(password),
-  })
-  return {
-    store,
-    started,
-    unlocked,
-    kinds: () => store.getState().items.map(({ state }) => state.kind),
-  }
-}
+import { makeDocument, makeRun } from '../testing/fixtures.ts'
+import { createMemoryBridge } from '../testing/memory-bridge.ts'
+import { choice, setUpIntake } from '../testing/intake.ts'
+import type { ParseChoice } from './parse-choice.ts'
 
 test('a dropped file is parsed as chosen and leaves nothing behind', async () => {
   const bridge = createMemoryBridge()
-  const { store, started } = setUp(bridge)
+  const { store, started } = setUpIntake(bridge)
   await store.getState().addFiles([new File(['%PDF'], '보고서.pdf')], choice)
   expect(started).toEqual([['보고서.pdf', 0]])
   expect(store.getState().items).toEqual([])
@@ -39,7 +20,7 @@ test('a dropped file is parsed as chosen and leaves nothing behind', async () =>
 
 test('the first of a drop that starts is the one to show, also after one that could not', async () => {
   const bridge = createMemoryBridge()
-  const { store, started } = setUp(bridge)
+  const { store, started } = setUpIntake(bridge)
   let added = 0
   bridge.answer('documents.add', () => {
     added++
@@ -60,7 +41,7 @@ test('the first of a drop that starts is the one to show, also after one that co
 
 test('one bad file does not stop the rest, and its error stays until it is dismissed', async () => {
   const bridge = createMemoryBridge()
-  const { store, started, kinds } = setUp(bridge)
+  const { store, started, kinds } = setUpIntake(bridge)
   let added = 0
   bridge.answer('documents.add', () => {
     added++
@@ -85,7 +66,7 @@ test('one bad file does not stop the rest, and its error stays until it is dismi
 
 test('a locked file waits for its password, which is tried until it opens', async () => {
   const bridge = createMemoryBridge()
-  const { store, started, unlocked, kinds } = setUp(bridge)
+  const { store, started, unlocked, kinds } = setUpIntake(bridge)
   bridge.answer('documents.add', ({ password }) => {
     if (password === 'right') {
       return { ok: true, data: [{ ok: true, document: makeDocument(), warnings: [] }] }
@@ -111,7 +92,7 @@ test.each([
 ])('of a locked file those pages are parsed that were %s', async (_, came, waited, parsed) => {
   const bridge = createMemoryBridge()
   bridge.fail('documents.add', 'documents.password-needed', { name: 'a.pdf' })
-  const { store } = setUp(bridge)
+  const { store } = setUpIntake(bridge)
   await store.getState().addFiles([new File(['x'], 'a.pdf')], ofPages(came))
   bridge.answer('documents.add', () => ({
     ok: true,
@@ -129,7 +110,7 @@ const ofPages = (range: PageRange | undefined): ParseChoice =>
 
 test('a poor scan is parsed, and its warning is its own: no other document shows it', async () => {
   const bridge = createMemoryBridge()
-  const { store, started } = setUp(bridge)
+  const { store, started } = setUpIntake(bridge)
   bridge.answer('documents.add', () => ({
     ok: true,
     data: [{ ok: true, document: makeDocument(), warnings: ['small-text'] }],
@@ -148,7 +129,7 @@ test('a poor scan is parsed, and its warning is its own: no other document shows
 
 test('the same file twice is offered, and parsed again only when asked', async () => {
   const bridge = createMemoryBridge({ runs: [makeRun()] })
-  const { store, started, kinds } = setUp(bridge)
+  const { store, started, kinds } = setUpIntake(bridge)
   await store.getState().addFiles([new File(['x'], 'copy.pdf')], choice)
   expect(kinds()).toEqual(['existing'])
   expect(started).toEqual([])
@@ -161,7 +142,7 @@ test('the same file twice is offered, and parsed again only when asked', async (
 
 test('an upload that is given up is silent, and the files behind it go on', async () => {
   const bridge = createMemoryBridge()
-  const { store, started, kinds } = setUp({
+  const { store, started, kinds } = setUpIntake({
     ...bridge,
     grantFiles: async (files, options) => {
       options?.onProgress?.(1, 2)
@@ -180,7 +161,7 @@ test('an upload that is given up is silent, and the files behind it go on', asyn
 test('a run that could not start tells why', async () => {
   const bridge = createMemoryBridge()
   bridge.fail('runs.start', 'connections.key-missing', { connection: 'Cloud' })
-  const { store } = setUp(bridge)
+  const { store } = setUpIntake(bridge)
   await store.getState().addGrants([{ id: 'g', name: 'a.pdf' }], choice)
   expect(store.getState().items).toMatchObject([
     { name: 'a.pdf', state: { kind: 'failed', error: { code: 'connections.key-missing' } } },
@@ -194,7 +175,7 @@ test('a file above the limits is sent in parts only when the user says so', asyn
       ? { ok: true, data: { kind: 'started', run: makeRun({ name }) } }
       : failure('runs.needs-parts', { name, pages: 2400, parts: 3 }),
   )
-  const { store, started, kinds } = setUp(bridge)
+  const { store, started, kinds } = setUpIntake(bridge)
   await store.getState().addFiles([new File(['x'], 'long.pdf')], choice)
   expect(kinds()).toEqual(['needs-parts'])
   expect(started).toEqual([])
@@ -206,7 +187,7 @@ test('a file above the limits is sent in parts only when the user says so', asyn
 test('a folder of thousands shows the file whose turn it is, and can be stopped', async () => {
   const gate = Promise.withResolvers<void>()
   const bridge = createMemoryBridge()
-  const { store, started } = setUp({
+  const { store, started } = setUpIntake({
     ...bridge,
     async grantFiles(files) {
       await gate.promise
@@ -229,7 +210,7 @@ test('portions of one drop show only its first file', async () => {
     ok: true,
     data: { kind: 'started', run: makeRun({ name }) },
   }))
-  const { store, started } = setUp(bridge)
+  const { store, started } = setUpIntake(bridge)
   const group = (name: string) => ({
     document: new File(['x'], name),
     parses: [],
@@ -242,101 +223,9 @@ test('portions of one drop show only its first file', async () => {
   expect(started.map(([, position]) => position)).toEqual([0, 1, 2])
 })
 
-const group = (document: string | null, ...parses: readonly string[]) => ({
-  document: document === null ? null : new File(['x'], document),
-  parses: parses.map((name) => new File(['x'], name)),
-  isFound: true,
-})
-
-function importedByName(bridge: MemoryBridge): readonly unknown[] {
-  return bridge.calls.filter(({ name }) => name === 'runs.import').map(({ input }) => input)
-}
-
-test('a parse is imported on the document beside it, and that document is not sent', async () => {
-  const bridge = createMemoryBridge()
-  bridge.answer('documents.add', () => ({
-    ok: true,
-    data: [{ ok: true, document: makeDocument({ id: 'doc-a' }), warnings: [] }],
-  }))
-  const { store, started, kinds } = setUp(bridge)
-  await store.getState().addFiles(
-    ['a.pdf', 'a.json'].map((name) => new File(['x'], name)),
-    choice,
-  )
-  expect(importedByName(bridge)).toMatchObject([{ documentId: 'doc-a' }])
-  expect(bridge.calls.map(({ name }) => name)).not.toContain('runs.start')
-  expect(started).toEqual([['a.json', 0]])
-  expect(kinds()).toEqual([])
-})
-
-test('a document beside files that are no parses is parsed as ever', async () => {
-  const bridge = createMemoryBridge()
-  bridge.fail('runs.import', 'import.unknown', { name: 'a.md', isText: true })
-  const { store, started, kinds } = setUp(bridge)
-  const tally = await store.getState().addGroups([group('a.pdf', 'a.md')], choice, 0)
-  expect(tally).toEqual({ imported: 0, existing: 0, refused: 0, leftOut: 1, unsure: 0 })
-  expect(started).toEqual([['a.pdf', 0]])
-  expect(kinds()).toEqual([])
-})
-
-test('a refused parse keeps its document from being sent, and its reason stays', async () => {
-  const bridge = createMemoryBridge()
-  bridge.fail('runs.import', 'import.malformed', { name: 'a.json', syntax: 'JSON', place: null })
-  const { store, started, kinds } = setUp(bridge)
-  const tally = await store.getState().addGroups([group('a.pdf', 'a.json')], choice, 0)
-  expect(tally).toMatchObject({ refused: 1 })
-  expect([started, kinds()]).toEqual([[], ['failed']])
-})
-
-test('an import that is being read can be given up, and is no refusal', async () => {
-  const bridge = createMemoryBridge()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  bridge.answer('runs.import', async () => {
-    await promise
-    return failure('bridge.cancelled', {})
-  })
-  bridge.answer('runs.stopImport', () => {
-    resolve()
-    return { ok: true, data: {} }
-  })
-  const { store, started, kinds } = setUp(bridge)
-  const adding = store.getState().addGroups([group(null, 'a.json')], choice, 0)
-  await vi.waitFor(() => expect(kinds()).toEqual(['importing']))
-  store.getState().dismiss(store.getState().items[0]?.id ?? '')
-  expect(kinds()).toEqual([])
-  const [{ grantId }] = importedByName(bridge) as readonly [{ readonly grantId: string }]
-  expect(bridge.calls.at(-1)).toEqual({ name: 'runs.stopImport', input: { grantId } })
-  expect(await adding).toMatchObject({ imported: 0, refused: 0 })
-  expect(started).toEqual([])
-})
-
-test('an import that is given up before its turn is not begun', async () => {
-  const bridge = createMemoryBridge()
-  const { store, started } = setUp(bridge)
-  bridge.answer('runs.importParts', () => {
-    store.getState().dismiss(store.getState().items[1]?.id ?? '')
-    return { ok: true, data: null }
-  })
-  await store
-    .getState()
-    .addFiles([new File(['x'], 'a-0.json'), new File(['x'], 'a-1.json')], choice)
-  expect(started).toEqual([['a-0.json', 0]])
-})
-
-test('several parses are summed up at their end; the run that opens says enough of one', async () => {
-  const { store, started } = setUp(createMemoryBridge())
-  const files = ['a.json', 'b.json'].map((name) => new File(['x'], name))
-  await store.getState().addFiles(files.slice(0, 1), choice)
-  expect(store.getState().items).toEqual([])
-  await store.getState().addFiles(files, choice)
-  expect(started.map(([, position]) => position)).toEqual([0, 0, 1])
-  const tally = { imported: 2, existing: 0, refused: 0, leftOut: 0, unsure: 0 }
-  expect(store.getState().items).toMatchObject([{ state: { kind: 'imported', tally } }])
-})
-
 test('a long document that was parsed before can be parsed again in parts', async () => {
   const bridge = createMemoryBridge()
-  const { store, started, kinds } = setUp(bridge)
+  const { store, started, kinds } = setUpIntake(bridge)
   bridge.answer('runs.start', ({ onExisting, inParts }) => {
     const run = makeRun({ documentId: 'd' })
     if (onExisting === 'ask') return { ok: true, data: { kind: 'existing', run } }
