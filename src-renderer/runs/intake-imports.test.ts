@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { failure } from '../bridge/failure.ts'
+import { makeDocument } from '../testing/fixtures.ts'
 import { createMemoryBridge, type MemoryBridge } from '../testing/memory-bridge.ts'
 import { choice, setUpIntake } from '../testing/intake.ts'
 
