@@ -72,3 +72,26 @@ test('what a document tags as a note is one', () => {
   const found = withoutNotesAboveText([note, block('paragraph', sentence, 520)], body)
   expect(found[0]?.category).toBe('footnote')
 })
+
+test('notes below a table stand above the text', () => {
+  const table: ClassifiedBlock = {
+    category: 'table',
+    block: {
+      kind: 'table',
+      box: { left: 50, top: 400, right: 300, bottom: 480 },
+      rows: [],
+      fontSize: 9,
+    },
+  }
+  const notes = [
+    block('footnote', '1 Of mills alone', 490, 8),
+    block('footnote', '2 Of wheels', 500, 8),
+  ]
+  const text = block('paragraph', sentence, 520)
+  const found = (above: ClassifiedBlock) =>
+    categories(withoutNotesAboveText([above, ...notes, text], body)).slice(1)
+  expect(found(table)).toEqual(['footnote', 'footnote', 'paragraph'])
+  expect(categories(withoutNotesAboveText([table, ...notes.slice(1), text], body))[1]).toBe(
+    'footnote',
+  )
+})

@@ -6,16 +6,18 @@ import { thresholds } from './thresholds.ts'
 
 /**
  * Blocks in reading order, in which what stands right above ordinary text is no note: notes stand at the foot of their
- * column. A title in the lower half of a page, numbered and set smaller than the text, looks like one.
+ * column, or below a table. A title in the lower half of a page, numbered and set smaller than the text, looks like one.
  */
 export function withoutNotesAboveText(
   blocks: readonly ClassifiedBlock[],
   body: BodyText,
 ): readonly ClassifiedBlock[] {
   return blocks.map((each, index) => {
-    const next = blocks[index + 1]
+    const [before, next] = [blocks[index - 1], blocks[index + 1]]
+    const isOfTable = before?.block.kind === 'table' || before?.category === 'footnote'
     const isAboveText =
       isUntaggedNote(each) &&
+      !isOfTable &&
       next?.block.kind === 'text' &&
       isBelow(next.block, each.block) &&
       isOrdinaryText(next, body)

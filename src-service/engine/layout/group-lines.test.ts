@@ -238,3 +238,14 @@ test('a title goes on below its words, behind which its number stands out', () =
   ])
   expect(title('All', 30)).toEqual(['All USES OF MILLS'])
 })
+
+test('the numbered lines of a program are one text, however they are indented', () => {
+  const lines = (fontName: string) =>
+    group(
+      ['begin', 'work', 'end'].flatMap((text, index) => [
+        run(String(8 + index), 10, 10 + index * 12),
+        run(text, 26 + (index % 2) * 20, 10 + index * 12, { fontName }),
+      ]),
+    ).length
+  expect(lines('Courier')).toBe(1)
+})

@@ -8,7 +8,7 @@ import { isSectionOf } from './heading-number.ts'
 import type { Line } from '../model/line.ts'
 import { startsBulletItem, startsListItem } from '../lines/list-marker.ts'
 import { isRightToLeft } from '../lines/logical-order.ts'
-import { isMonospaced } from '../lines/monospaced.ts'
+import { isProgramLine } from '../lines/monospaced.ts'
 import { isCapitals } from './capitals.ts'
 import { isTitle } from './is-title.ts'
 import { thresholds } from './thresholds.ts'
@@ -133,9 +133,7 @@ function continues(block: readonly Line[], line: Line, gaps: Gaps, right: number
 }
 
 /** The indents of a program's text part nothing. */
-function isCode({ runs }: Line): boolean {
-  return runs.every(isMonospaced)
-}
+const isCode = isProgramLine
 
 /** Numbered one higher than the block's beginning: the next note or entry. */
 function countsOn(first: Line, { text }: Line): boolean {

@@ -142,3 +142,12 @@ test.each(['Keywords: mills, wheels', 'An + Bn', 'ole@mills.example'])(
     expect(category([run(text, 10, 10, { fontSize: 14 })])).not.toBe('heading1')
   },
 )
+
+test('a line of a program is no note, whatever its number', () => {
+  const found = (fontName: string) =>
+    category([
+      run('19', 10, 700, { fontSize: 8 }),
+      run('noheadfoot', 26, 700, { fontSize: 8, fontName }),
+    ])
+  expect([found('CMTT8'), found('Serif')]).toEqual(['paragraph', 'footnote'])
+})

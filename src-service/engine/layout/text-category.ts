@@ -6,6 +6,7 @@ import type { BodyText } from '../lines/body-size.ts'
 import { isAboutFigure, startsLikeCaption } from '../lines/caption-word.ts'
 import { hasMailAddress } from '../lines/institution.ts'
 import { isEquation } from './equation.ts'
+import { isProgramLine } from '../lines/monospaced.ts'
 import { startsBulletItem, startsListItem } from '../lines/list-marker.ts'
 import { isFormulaOnly, isKeywords } from './no-heading.ts'
 import { isCapitals } from './capitals.ts'
@@ -32,6 +33,7 @@ export function textCategory(block: TextBlock, around: Surroundings): TextCatego
   const tagged = taggedCategory(text, block)
   if (tagged) return tagged
   if (isCaption(text, block, around)) return 'caption'
+  if (isNumberedProgram(block)) return 'paragraph'
   if (isFootnote(text, block, around)) return 'footnote'
   if (isHeading(text, block, around)) return 'heading1'
   if (startsListItem(text) || block.isCounted) return 'list'
@@ -86,6 +88,11 @@ function isFootnote(text: string, block: TextBlock, around: Surroundings): boole
   const marked = noteMarker.test(text)
   if (small && marked) return true
   return (small || (marked && !isBelowWideRule(block, around))) && isBelowNoteRule(block, around)
+}
+
+/** The numbers of its lines mark neither notes nor items. */
+function isNumberedProgram({ lines }: TextBlock): boolean {
+  return lines.every((line) => /^\d/.test(line.text) && isProgramLine(line))
 }
 
 /** A line across the page parts what stands above, with its own short lines, from the text. */

@@ -1,3 +1,4 @@
+import type { Line } from '../model/line.ts'
 import type { TextRun } from '../model/page-model.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -6,6 +7,13 @@ const names = /mono|courier|consol|typewriter|cmtt|menlo|inconsolata|lettergothi
 /** Set in a font whose letters are all of one width, as program texts are. */
 export function isMonospaced({ fontName }: Pick<TextRun, 'fontName'>): boolean {
   return names.test(fontName)
+}
+
+/** Whether a line is a program's, with or without its number in another font. */
+export function isProgramLine({ runs }: Pick<Line, 'runs'>): boolean {
+  const [first, ...rest] = runs
+  const isNumbered = first !== undefined && rest.length > 0 && /^\d{1,4}$/.test(first.text)
+  return (isNumbered ? rest : runs).every(isMonospaced)
 }
 
 /** Whether a page has program texts in its prose, and isn't set in such a font altogether. */
