@@ -29,6 +29,15 @@ const wingdings: ReadonlyMap<number, string> = new Map([
   ...Array.from('❶❷❸❹❺❻❼❽❾❿', (sign, index) => [0x8c + index, sign] as const),
 ])
 
+/** The same of Wingdings 2, of which forms have their boxes. */
+const wingdings2: ReadonlyMap<number, string> = new Map([
+  [0x4f, '✗'],
+  [0x50, '✓'],
+  [0x51, '☒'],
+  [0x52, '☑'],
+  [0xa3, '□'],
+])
+
 const isSymbolFont = (font: string): boolean => /^symbol$/i.test(font)
 const isDingbatFont = (font: string): boolean => /^(wing|web)dings/i.test(font)
 
@@ -40,7 +49,12 @@ export function symbolOf(code: number, font = ''): string {
     return symbolFont[own - 0x20]?.trim() || '•'
   const isCharacter = code > 0x20 && code <= 0x10ffff && !isPrivate && !isDingbatFont(font)
   if (font !== '' && isCharacter) return String.fromCodePoint(code).toWellFormed()
-  return wingdings.get(own) ?? '•'
+  return tableOf(font).get(own) ?? '•'
+}
+
+function tableOf(font: string): ReadonlyMap<number, string> {
+  if (/^wingdings ?2/i.test(font)) return wingdings2
+  return /^(?:wingdings ?3|webdings)/i.test(font) ? new Map() : wingdings
 }
 
 /** Text in a font: private characters of a symbol font read as the signs that it shows. */

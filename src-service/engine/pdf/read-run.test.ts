@@ -70,6 +70,9 @@ test.each([
   ['a box that is not', 'Wingdings-Regular', '\uF0A8', '□'],
   ['a box that is crossed', 'Wingdings', '\uF0FD', '☒'],
   ['a bullet of any shape', 'Wingdings', '\uF0A7', '•'],
+  ['a box of another font', 'ABCDEF+Wingdings2', '\uF052', '☑'],
+  ['a sign of a font that nobody knows', 'Webdings', '\uF0FE', '•'],
+  ['letters of mathematics, which are none', 'LMMathSymbols8', '\uF0A2\uF0A3', '\uF0A2\uF0A3'],
 ])('private characters of a sign font mean what it shows: %s', (_, fontName, text, sign) => {
   expect(readRun({ ...item, text, fontName }).text).toBe(sign)
 })

@@ -53,17 +53,19 @@ export function readBox({ x, y, width, height }: Rect): Box {
 const lettersApart = /^(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}] ){4,200}\p{L}$/u
 
 function readText(text: string, fontName: string): string {
-  if (signFont.test(fontName) && /[\uF020-\uF0FF]/.test(text)) return readSigns(text, fontName)
+  const font = signFont.exec(fontName)?.[1]
+  if (font !== undefined && /[\uF020-\uF0FF]/.test(text)) return readSigns(text, font)
+  // Of other fonts that have nothing but signs, these are bullets without a meaning of their own.
+  if (/^[\uF020-\uF0FF]$/.test(text) && /symbol|dingbats/i.test(fontName)) return '•'
   if (lettersApart.test(text) && !isSequence(text)) return text.replaceAll(' ', '')
   // A hyphen that is drawn is there, whichever of a glyph's two meanings its font names.
   return text.replaceAll('\u00AD', '-')
 }
 
-/** Fonts that have nothing but signs, which a file names by private characters. */
-const signFont = /wingdings|symbol|dingbats|webdings/i
+/** Fonts of signs, which a file names by private characters, without the mark of a subset. */
+const signFont = /^(?:[A-Z]{6}\+)?(symbol(?=mt$|$)|wingdings ?[23]?|webdings)/i
 
-function readSigns(text: string, fontName: string): string {
-  const font = /^(?:[A-Z]{6}\+)?symbol/i.test(fontName) ? 'Symbol' : 'Wingdings'
+function readSigns(text: string, font: string): string {
   const signs = text.replace(/[\uF020-\uF0FF]/g, (sign) => symbolOf(sign.charCodeAt(0), font))
   // Bullets carry no meaning by their shape.
   return signs.replace(/[▪●■◆➢❖❑]/gu, '•')
