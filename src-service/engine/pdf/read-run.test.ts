@@ -65,7 +65,7 @@ test.each([
 
 test.each([
   ['a letter of Greek', 'ABCDEF+SymbolMT', '\uF06D', 'μ'],
-  ['signs of mathematics', 'Symbol', '\uF0B1\uF0A3', '±≤'],
+  ['signs of mathematics', 'Symbol,Bold', '\uF0B1\uF0A3', '±≤'],
   ['a box that is ticked', 'Wingdings', '\uF0FE', '☑'],
   ['a box that is not', 'Wingdings-Regular', '\uF0A8', '□'],
   ['a box that is crossed', 'Wingdings', '\uF0FD', '☒'],

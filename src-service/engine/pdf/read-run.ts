@@ -63,7 +63,7 @@ function readText(text: string, fontName: string): string {
 }
 
 /** Fonts of signs, which a file names by private characters, without the mark of a subset. */
-const signFont = /^(?:[A-Z]{6}\+)?(symbol(?=mt$|$)|wingdings ?[23]?|webdings)/i
+const signFont = /^(?:[A-Z]{6}\+)?(symbol(?=(?:mt|ps)?(?![a-z]))|wingdings ?[23]?|webdings)/i
 
 function readSigns(text: string, font: string): string {
   const signs = text.replace(/[\uF020-\uF0FF]/g, (sign) => symbolOf(sign.charCodeAt(0), font))

@@ -97,5 +97,6 @@ function shortest(text: string): string {
 
 /** All digits but those that only say how large it is. */
 function digitsOf(text: string): number {
-  return text.replace(/E.*$/i, '').replace(/\D/g, '').replace(/^0+/, '').length
+  const [digits = ''] = text.split(/e/i)
+  return digits.replace(/\D/g, '').replace(/^0+/, '').length
 }
