@@ -12,61 +12,98 @@ export function hasPlot(plots: readonly Box[], box: Box): boolean {
  * nowhere else: the borders of cells go on to the next line.
  */
 export function findPlots(rules: readonly Rule[]): readonly Box[] {
-  const { maxMark, minMark, minAxis, minMarks, minMarksBeside, touching } = thresholds.plots
+  const { maxMark, minMark, minMarks, minMarksBeside } = thresholds.plots
   const marks = rules.filter((rule) => lengthOf(rule) <= maxMark && lengthOf(rule) >= minMark)
   if (marks.length < minMarks + minMarksBeside) return []
-  const axes = rules
-    .filter((rule) => lengthOf(rule) >= minAxis)
-    .map((rule) => ({ rule, marks: marksOf(rule, marks, rules) }))
-    .filter((axis) => axis.marks >= minMarksBeside)
-  const upright = axes.filter(({ rule }) => rule.direction === 'vertical')
-  const lying = axes.filter(({ rule }) => rule.direction === 'horizontal')
-  return upright.flatMap((one) =>
-    lying
-      .filter(
-        (other) =>
-          Math.max(one.marks, other.marks) >= minMarks &&
-          isEnd(one.rule, other.rule.at, touching) &&
-          isEnd(other.rule, one.rule.at, touching),
-      )
-      .map((other): Box => {
-        const [x, y] = [one.rule.at, other.rule.at]
-        return { left: x, right: x, top: y, bottom: y }
-      }),
+  const upright = axesAmong(rules, marks, 'vertical')
+  const lying = byPlace(axesAmong(rules, marks, 'horizontal'), ({ rule }) => [rule.at])
+  return upright.flatMap(({ rule, marks: own }) =>
+    [rule.from, rule.to].flatMap((end) =>
+      near(lying, end)
+        .filter(
+          (other) =>
+            Math.max(own, other.marks) >= minMarks &&
+            touches(other.rule.at, end) &&
+            endsAt(other.rule, rule.at),
+        )
+        .map((other): Box => ({
+          left: rule.at,
+          right: rule.at,
+          top: other.rule.at,
+          bottom: other.rule.at,
+        })),
+    ),
   )
+}
+
+type Axis = {
+  readonly rule: Rule
+  /** Places along it that have one. */
+  readonly marks: number
+}
+
+function axesAmong(
+  rules: readonly Rule[],
+  marks: readonly Rule[],
+  direction: Rule['direction'],
+): readonly Axis[] {
+  const { minAxis, minMarksBeside } = thresholds.plots
+  const lines = rules.filter((rule) => rule.direction === direction)
+  const known = byPlace(lines, ({ at }) => [at])
+  const ending = byPlace(
+    marks.filter((mark) => mark.direction !== direction),
+    ({ from, to }) => [from, to],
+  )
+  return lines
+    .filter((rule) => lengthOf(rule) >= minAxis)
+    .map((rule) => {
+      const own = near(ending, rule.at).filter(
+        (mark) => crosses(rule, mark.at) && endsAt(mark, rule.at) && endsFree(mark, rule, known),
+      )
+      return { rule, marks: new Set(own.map(({ at }) => Math.round(at))).size }
+    })
+    .filter((axis) => axis.marks >= minMarksBeside)
+}
+
+/** Whether a stroke that begins at one line ends at no other. */
+function endsFree(mark: Rule, axis: Rule, known: Places<Rule>): boolean {
+  const end = touches(mark.from, axis.at) ? mark.to : mark.from
+  return !near(known, end).some((rule) => touches(rule.at, end) && crosses(rule, mark.at))
 }
 
 function lengthOf({ from, to }: Rule): number {
   return to - from
 }
 
-function isEnd({ from, to }: Rule, at: number, slack: number): boolean {
-  return Math.abs(from - at) <= slack || Math.abs(to - at) <= slack
+function touches(one: number, other: number): boolean {
+  return Math.abs(one - other) <= thresholds.plots.touching
 }
 
-/** How many places along an axis have a mark. */
-function marksOf(axis: Rule, marks: readonly Rule[], rules: readonly Rule[]): number {
-  const { touching } = thresholds.plots
-  const places = marks.filter(
-    (mark) =>
-      mark.direction !== axis.direction &&
-      mark.at >= axis.from - touching &&
-      mark.at <= axis.to + touching &&
-      isEnd(mark, axis.at, touching) &&
-      endsFree(mark, axis, rules),
-  )
-  return new Set(places.map(({ at }) => Math.round(at))).size
+function endsAt({ from, to }: Rule, at: number): boolean {
+  return touches(from, at) || touches(to, at)
 }
 
-/** Whether a stroke that begins at one line ends at no other. */
-function endsFree(mark: Rule, axis: Rule, rules: readonly Rule[]): boolean {
+function crosses({ from, to }: Rule, at: number): boolean {
   const { touching } = thresholds.plots
-  const end = Math.abs(mark.from - axis.at) <= touching ? mark.to : mark.from
-  return !rules.some(
-    (rule) =>
-      rule.direction === axis.direction &&
-      Math.abs(rule.at - end) <= touching &&
-      rule.from < mark.at + touching &&
-      rule.to > mark.at - touching,
-  )
+  return at >= from - touching && at <= to + touching
+}
+
+/** What may touch a place, by whole points: a page may be drawn of thousands of strokes. */
+type Places<T> = ReadonlyMap<number, readonly T[]>
+
+function byPlace<T>(items: readonly T[], placesOf: (item: T) => readonly number[]): Places<T> {
+  const places = new Map<number, T[]>()
+  for (const item of items) {
+    const points = placesOf(item).map(Math.round)
+    for (const place of new Set(points.flatMap((at) => [at - 1, at, at + 1]))) {
+      const known = places.get(place)
+      if (known) known.push(item)
+      else places.set(place, [item])
+    }
+  }
+  return places
+}
+
+function near<T>(places: Places<T>, at: number): readonly T[] {
+  return places.get(Math.round(at)) ?? []
 }
