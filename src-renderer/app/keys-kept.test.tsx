@@ -118,3 +118,18 @@ test('the library over a narrow window has the keys, and Escape puts it away', a
   expect(view.app.getState().drawerIsOpen).toBe(false)
   await waitFor(() => expect(document.activeElement).not.toBe(document.body))
 })
+
+test('after a connection that asks for a key, its key is typed', async () => {
+  const { view, user } = await openApp()
+  act(() => view.app.setState({ dialog: 'settings' }))
+  await user.click(await screen.findByRole('button', { name: 'Add a connection' }))
+  await user.keyboard('Cloud')
+  await user.type(screen.getByLabelText('Address'), 'https://cloud.example{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('API key')))
+  await user.click(screen.getAllByRole('button', { name: 'Use for new files' })[0] ?? document.body)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(' Used for new files'))
+  // One that is given up leaves the keys where they were.
+  await user.click(screen.getByRole('button', { name: 'Add a connection' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a connection' }))
+})

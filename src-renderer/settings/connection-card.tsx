@@ -22,6 +22,8 @@ interface ConnectionCardProps {
   readonly service: LocalServiceState
   readonly capabilities: Capabilities
   readonly isDefault: boolean
+  /** Just now, in this dialog. */
+  readonly wasAdded: boolean
 }
 
 type Doing = 'nothing' | 'editing' | 'removing'
@@ -50,26 +52,22 @@ export function ConnectionCard(props: ConnectionCardProps) {
           </p>
           {connection.builtIn && <ServiceState service={props.service} />}
         </div>
-        {isDefault ? (
-          <p className="flex h-7 items-center gap-1 text-sm text-good">
-            <Check size={14} aria-hidden /> {text.defaultConnection}
-          </p>
-        ) : (
-          <Button
-            look="quiet"
-            className="h-7"
-            onClick={() => void update({ defaultConnectionId: connection.id, parseChoice: null })}
-          >
-            {text.makeDefault}
-          </Button>
-        )}
+        <DefaultMark
+          isDefault={isDefault}
+          onChoose={() => void update({ defaultConnectionId: connection.id, parseChoice: null })}
+        />
       </div>
       {doing === 'editing' ? (
         <ConnectionForm store={store} connection={connection} onDone={() => setDoing('nothing')} />
       ) : (
         <>
           {!connection.builtIn && connection.needsKey && (
-            <KeyForm store={store} connection={connection} capabilities={props.capabilities} />
+            <KeyForm
+              store={store}
+              connection={connection}
+              capabilities={props.capabilities}
+              takesKeys={props.wasAdded}
+            />
           )}
           <div className="flex flex-wrap items-start gap-2">
             <TestConnection store={store} connectionId={connection.id} />
@@ -165,5 +163,40 @@ function ServiceState({ service }: { readonly service: LocalServiceState }) {
     <p className="text-sm text-ink-soft">
       {service.state === 'failed' ? text.serviceFailed(service.reason) : states[service.state]}
     </p>
+  )
+}
+
+interface DefaultMarkProps {
+  readonly isDefault: boolean
+  readonly onChoose: () => void
+}
+
+/** Whether new files are parsed by it. What says so takes the keys from the button in whose place it comes. */
+function DefaultMark({ isDefault, onChoose }: DefaultMarkProps) {
+  const text = useText('settings')
+  const wasChosen = useRef(false)
+  const mark = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isDefault && wasChosen.current) mark.current?.focus()
+    wasChosen.current = false
+  }, [isDefault])
+  if (isDefault) {
+    return (
+      <p ref={mark} tabIndex={-1} className="flex h-7 items-center gap-1 text-sm text-good">
+        <Check size={14} aria-hidden /> {text.defaultConnection}
+      </p>
+    )
+  }
+  return (
+    <Button
+      look="quiet"
+      className="h-7"
+      onClick={() => {
+        wasChosen.current = true
+        onChoose()
+      }}
+    >
+      {text.makeDefault}
+    </Button>
   )
 }

@@ -1,7 +1,7 @@
 import type { Capabilities } from '#shared/bridge/capabilities.ts'
 import type { ErrorData } from '#shared/errors.ts'
 import type { Connection, KeyStorage } from '#shared/settings/connection.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -12,14 +12,20 @@ interface KeyFormProps {
   readonly store: SettingsStore
   readonly connection: Connection
   readonly capabilities: Capabilities
+  /** It is what is typed next. */
+  readonly takesKeys: boolean
 }
 
 /** Sets, replaces or forgets a connection's key. The key goes inward only. */
-export function KeyForm({ store, connection, capabilities }: KeyFormProps) {
+export function KeyForm({ store, connection, capabilities, takesKeys }: KeyFormProps) {
   const text = useText('settings')
   const [apiKey, setApiKey] = useState('')
   const [error, setError] = useState<ErrorData | null>(null)
   const { setKey, clearKey } = store.getState()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesKeys) field.current?.focus()
+  }, [takesKeys])
 
   const keep = async (how: 'ask' | 'session' | 'plain'): Promise<void> => {
     const result = await setKey(connection.id, apiKey, how)
@@ -58,6 +64,7 @@ export function KeyForm({ store, connection, capabilities }: KeyFormProps) {
           <div className="flex gap-2">
             <TextInput
               {...ids}
+              ref={field}
               type="password"
               autoComplete="off"
               spellCheck={false}

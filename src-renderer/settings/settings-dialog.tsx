@@ -1,3 +1,4 @@
+import type { Connection } from '#shared/settings/connection.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
@@ -51,7 +52,17 @@ interface SectionProps {
 function Connections({ store, snapshot }: SectionProps) {
   const text = useText('settings')
   const [isAdding, setAdding] = useState(false)
-  const opener = useFocusBack(isAdding)
+  // Its key is what is asked for next.
+  const [addedId, setAddedId] = useState<string | null>(null)
+  const opener = useFocusBack(isAdding || addedId !== null)
+  const add = (): void => {
+    setAddedId(null)
+    setAdding(true)
+  }
+  const onDone = (added: Connection | null): void => {
+    setAddedId(added?.needsKey ? added.id : null)
+    setAdding(false)
+  }
   return (
     <section>
       <h3 className="mb-2 font-semibold">{text.connections}</h3>
@@ -64,15 +75,16 @@ function Connections({ store, snapshot }: SectionProps) {
             service={snapshot.service}
             capabilities={snapshot.capabilities}
             isDefault={connection.id === snapshot.settings.defaultConnectionId}
+            wasAdded={connection.id === addedId}
           />
         ))}
       </ul>
       {isAdding ? (
         <div className="mt-2 rounded-lg border border-line bg-raised p-3">
-          <ConnectionForm store={store} connection={null} onDone={() => setAdding(false)} />
+          <ConnectionForm store={store} connection={null} onDone={onDone} />
         </div>
       ) : (
-        <Button ref={opener} look="quiet" className="mt-2" onClick={() => setAdding(true)}>
+        <Button ref={opener} look="quiet" className="mt-2" onClick={add}>
           <Plus size={15} aria-hidden /> {text.addConnection}
         </Button>
       )}
