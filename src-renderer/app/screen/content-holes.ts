@@ -45,7 +45,9 @@ function areAlike(a: ContentHole, b: ContentHole): boolean {
 
 /** Without numbers: services name the page or the request that failed, which differs from page to page. */
 function wordsOf(data: unknown): string {
-  return (JSON.stringify(data) ?? '').replaceAll(/[\w-]*\d[\w-]*/g, '#')
+  return (JSON.stringify(data) ?? '').replaceAll(/[\w-]+/g, (word) =>
+    /\d/.test(word) ? '#' : word,
+  )
 }
 
 function isSameFailure(a: Hole['failure'], b: Hole['failure']): boolean {

@@ -97,6 +97,7 @@ function partsOf(text: string): { readonly parts: readonly string[]; readonly is
 
 const month =
   'January|February|March|April|May|June|July|August|September|October|November|December'
+// expression: of names of months, and one or two digits beside them
 const date = new RegExp(
   `\\b(?:${month}) \\d{1,2}, \\d{4}\\b|\\b\\d{1,2}\\.? (?:${month}),? \\d{4}\\b`,
   'u',
