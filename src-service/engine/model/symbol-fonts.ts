@@ -8,14 +8,14 @@ const symbolFont = Array.from(
 /** What signs of Wingdings mean, by their code; letters of it have no meaning elsewhere. */
 const wingdings: ReadonlyMap<number, string> = new Map([
   [0xa7, '▪'],
-  [0xa8, '□'],
+  [0xa8, '☐'],
   [0xb7, '•'],
   [0xd8, '➢'],
   [0xfc, '✓'],
   [0xfb, '✗'],
   [0xfd, '☒'],
   [0xfe, '☑'],
-  [0x6f, '□'],
+  [0x6f, '☐'],
   [0x71, '❑'],
   [0x76, '❖'],
   [0x6c, '●'],
@@ -35,7 +35,7 @@ const wingdings2: ReadonlyMap<number, string> = new Map([
   [0x50, '✓'],
   [0x51, '☒'],
   [0x52, '☑'],
-  [0xa3, '□'],
+  [0xa3, '☐'],
 ])
 
 const isSymbolFont = (font: string): boolean => /^symbol$/i.test(font)

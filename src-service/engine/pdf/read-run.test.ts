@@ -67,7 +67,7 @@ test.each([
   ['a letter of Greek', 'ABCDEF+SymbolMT', '\uF06D', 'μ'],
   ['signs of mathematics', 'Symbol,Bold', '\uF0B1\uF0A3', '±≤'],
   ['a box that is ticked', 'Wingdings', '\uF0FE', '☑'],
-  ['a box that is not', 'Wingdings-Regular', '\uF0A8', '□'],
+  ['a box that is not', 'Wingdings-Regular', '\uF0A8', '☐'],
   ['a box that is crossed', 'Wingdings', '\uF0FD', '☒'],
   ['a bullet of any shape', 'Wingdings', '\uF0A7', '•'],
   ['a box of another font', 'ABCDEF+Wingdings2', '\uF052', '☑'],
