@@ -129,6 +129,24 @@ test('an import that is given up while it is read leaves nothing, and can be beg
   expect(await app.call('runs.list', {})).toHaveLength(1)
 })
 
+test('parts of one parse are given up together by any of them, and can be imported afterwards', async () => {
+  const app = await createTestApp()
+  const part = (index: number): string => {
+    const layout = { textAnchor: { textSegments: [{ startIndex: '0', endIndex: '4' }] } }
+    const shardInfo = { shardCount: '2', shardIndex: String(index) }
+    return JSON.stringify({ shardInfo, text: 'Text', pages: [{ pageNumber: index + 1, layout }] })
+  }
+  const grant = () => Promise.all([0, 1].map((index) => grantOf(app, part(index))))
+  const grantIds = await grant()
+  const refusal = app.refuse('runs.importParts', { grantIds, documentId: null })
+  await app.call('runs.stopImport', { grantId: grantIds[1] ?? '' })
+  expect(await refusal).toMatchObject({ code: 'bridge.cancelled' })
+  expect(await app.call('runs.list', {})).toEqual([])
+  expect(await readdir(path.join(app.dataDir, 'temporary'))).toEqual([])
+  const again = { grantIds: await grant(), documentId: null }
+  expect(await app.call('runs.importParts', again)).toMatchObject({ kind: 'imported' })
+})
+
 /** What the pages of `buildTextPdf` say, in boxes that count from the top and say from the bottom. */
 function wronglyOriented(pages: number): string {
   const page = (number: number): readonly unknown[] => {
