@@ -27,6 +27,7 @@ export function toRuns(
   const measured = lines.flatMap((line) =>
     withSigns(splitLine(withReplacements(line), walls).map((piece) => measurePiece(piece, pixels))),
   )
+  const lightestFirst = weighed(measured)
   return measured.map(({ text, letters: { fontSize, weight }, box, piece }) => ({
     text,
     box: {
@@ -36,7 +37,7 @@ export function toRuns(
     },
     fontName: ocrFont,
     fontSize,
-    bold: weight > thresholds.runs.boldness * usualWeight(text, fontSize, measured),
+    bold: weight > thresholds.runs.boldness * usualWeight(text, fontSize, lightestFirst),
     italic: false,
     rotation: 0,
     confidence: meanConfidence([piece]),
@@ -110,20 +111,38 @@ function textOf(words: readonly ReadWord[]): string {
     .trim()
 }
 
+/** How heavy the letters of a text are, and how many they are. */
+type Weighed = {
+  readonly isSquare: boolean
+  readonly fontSize: number
+  readonly weight: number
+  readonly count: number
+}
+
+/** The lightest first: sorted once for all texts of a page, each of which asks for its like. */
+function weighed(measured: readonly MeasuredPiece[]): readonly Weighed[] {
+  return measured
+    .map(({ text, letters: { fontSize, weight } }) => ({
+      isSquare: squareLetter.test(text),
+      fontSize,
+      weight,
+      count: Array.from(text).length,
+    }))
+    .toSorted((one, other) => one.weight - other.weight)
+}
+
 /** The weight that most letters of about the same size and kind have: Latin and square ones differ. */
-function usualWeight(
-  text: string,
-  fontSize: number,
-  all: readonly { readonly text: string; readonly letters: Measured }[],
-): number {
+function usualWeight(text: string, fontSize: number, lightestFirst: readonly Weighed[]): number {
   const { likeSize } = thresholds.runs
   const isSquare = squareLetter.test(text)
-  const weights = all
-    .filter(({ text: other, letters }) => {
-      const ratio = letters.fontSize / fontSize
-      return squareLetter.test(other) === isSquare && ratio < likeSize && ratio > 1 / likeSize
-    })
-    .flatMap(({ text: other, letters }) => Array.from(other, () => letters.weight))
-    .toSorted((one, other) => one - other)
-  return weights[Math.floor(weights.length / 2)] ?? Infinity
+  const alike = lightestFirst.filter((other) => {
+    const ratio = other.fontSize / fontSize
+    return other.isSquare === isSquare && ratio < likeSize && ratio > 1 / likeSize
+  })
+  let left = Math.floor(alike.reduce((sum, { count }) => sum + count, 0) / 2)
+  for (const { weight, count } of alike) {
+    left -= count
+    if (left < 0) return weight
+  }
+  return Infinity
 }
