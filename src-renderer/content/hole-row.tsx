@@ -47,24 +47,29 @@ export function HoleRow({ hole, onHeal, onSettings }: HoleRowProps) {
   } as const
   const reason = known?.what ?? reasons[cause]
   return (
-    <section className="hole flex items-start gap-3" aria-label={text.missing(pages)}>
+    <section
+      className="hole flex flex-wrap items-start gap-x-3 gap-y-2"
+      aria-label={text.missing(pages)}
+    >
       <Unlink size={16} className="mt-0.5 shrink-0 text-danger" aria-hidden />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-44 flex-1">
         <p className="font-semibold">{text.missing(pages)}</p>
         <p className="text-ink-soft">
           {reason} {known?.next ?? (cause === 'left-out' ? text.leftOutNext : '')}
         </p>
       </div>
-      {leadsToSettings && (
-        <Button className="h-7" onClick={onSettings}>
-          {runs.openSettings}
-        </Button>
-      )}
-      {healable.length > 0 && (
-        <Button className="h-7" title={text.healHint} onClick={() => onHeal(healable)}>
-          {text.heal}
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-2">
+        {leadsToSettings && (
+          <Button className="h-7" onClick={onSettings}>
+            {runs.openSettings}
+          </Button>
+        )}
+        {healable.length > 0 && (
+          <Button className="h-7" title={text.healHint} onClick={() => onHeal(healable)}>
+            {text.heal}
+          </Button>
+        )}
+      </div>
     </section>
   )
 }
