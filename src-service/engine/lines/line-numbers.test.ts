@@ -57,6 +57,7 @@ test('items and rows that begin anew are numbered otherwise', () => {
 test('numbers that are smaller than the text tell by that, and those of notes begin these', () => {
   const small = (goingOn: number, fontSize: number) => found(page({ goingOn, fontSize }))
   expect([small(1, 8.9), small(0, 8.9), small(1, 9)]).toEqual([[20], [], []])
+  expect(found(page({ count: 21, goingOn: 1, fontSize: 8.9 }))).toEqual([])
 })
 
 test('only small numbers stand between two columns', () => {
