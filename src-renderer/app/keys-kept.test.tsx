@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { toggleCorrecting } from './commands/correction-commands.ts'
 import { makeRun, reportElements } from '../testing/fixtures.ts'
 import { narrowable } from '../testing/narrowable.ts'
 import { openApp, openRun, prepareWindow } from '../testing/open-app.tsx'
@@ -132,4 +133,21 @@ test('after a connection that asks for a key, its key is typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Add a connection' }))
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a connection' }))
+})
+
+test('correcting begins where one reads, not where something was selected pages ago', async () => {
+  const { view } = await openRun()
+  const { key } = reportElements[0] ?? { key: '' }
+  const revealed = (page: number) => {
+    act(() => {
+      view.viewer.getState().select(key)
+      view.viewer.getState().report({ page })
+      view.app.setState({ reveal: null })
+      toggleCorrecting(view)
+    })
+    const { reveal } = view.app.getState()
+    act(() => toggleCorrecting(view))
+    return reveal
+  }
+  expect([revealed(1), revealed(97)]).toEqual([{ key }, null])
 })

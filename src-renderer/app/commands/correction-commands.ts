@@ -149,9 +149,12 @@ export function toggleCorrecting({ app, corrections, viewer }: View): void {
   setOn(!isOn)
   if (isOn) return
   viewer.getState().setOverlay(true)
-  const { selectedKey: key } = viewer.getState()
-  // The panel takes room from the content, in which the element shall stay in view.
-  if (key !== null) app.setState({ reveal: { key } })
+  const { selectedKey: key, page } = viewer.getState()
+  const outline = corrections.getState().shown()?.outline
+  // The panel takes room from the content, in which the element shall stay in view: one on another page is not.
+  if (key !== null && outline?.pages[outline.keys.indexOf(key)] === page) {
+    app.setState({ reveal: { key } })
+  }
 }
 
 /** The field is there as long as an element is selected. */
