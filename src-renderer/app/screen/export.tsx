@@ -19,6 +19,7 @@ import { useText } from '../../text/use-text.ts'
 import { copyExport } from '../commands/copy-export.ts'
 import { tellError } from '../commands/tell-error.ts'
 import { useApp, useView } from '../view-context.ts'
+import { useClosedWithout } from './use-closed-without.ts'
 
 /** Exports a run, or all there are: how is asked, then it is written one file after the other. */
 export function Export({ onClose }: { readonly onClose: () => void }) {
@@ -40,6 +41,7 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
   const [asked, setAsked] = useState<ExportRequest | null>(null)
   const stopping = useRef(new AbortController())
   useEffect(() => () => stopping.current.abort(), [])
+  useClosedWithout(run !== undefined, onClose)
   if (!run || !snapshot || !outline) return null
   const isOpen = app.getState().selectedRunId === run.id
   const { page, selectedKey } = viewer.getState()

@@ -11,6 +11,7 @@ import { drawPagePicture, pagePictureSize } from '../../viewer/output/draw-page-
 import { pageBoxes } from '../../viewer/output/page-boxes.ts'
 import { savePicture } from '../commands/save-picture.ts'
 import { useApp, useView } from '../view-context.ts'
+import { useClosedWithout } from './use-closed-without.ts'
 import { useWholeRun } from './use-whole-run.ts'
 
 /** Saves a page as a PNG, with or without its boxes. */
@@ -32,6 +33,7 @@ export function PictureDialog({ onClose }: { readonly onClose: () => void }) {
   const page = Number(typed)
   const isPage = Number.isInteger(page) && page >= 1 && page <= (pictures?.pageCount ?? 0)
   const size = usePageSize(isPage ? page : null)
+  useClosedWithout(pictures !== null, onClose)
   if (!run || !pictures) return null
 
   const save = async (): Promise<void> => {

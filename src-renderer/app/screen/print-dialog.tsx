@@ -11,6 +11,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { pageBoxes } from '../../viewer/output/page-boxes.ts'
 import { printPages } from '../../viewer/output/print-pages.ts'
 import { useApp, useView } from '../view-context.ts'
+import { useClosedWithout } from './use-closed-without.ts'
 import { useWholeRun } from './use-whole-run.ts'
 
 type Which = 'all' | 'current' | 'some'
@@ -38,6 +39,7 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }) {
     const started = closing.current
     return () => started.abort()
   }, [])
+  useClosedWithout(pictures !== null, onClose)
   if (!run || !pictures) return null
   const ranges = which === 'some' ? readPageRanges(typed) : null
   const pages = chosenPages(which, current, pictures.pageCount, ranges)

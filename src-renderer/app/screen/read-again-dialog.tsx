@@ -2,7 +2,7 @@ import type { SourceDocument } from '#shared/documents/document.ts'
 import type { ErrorData } from '#shared/errors.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { Connection } from '#shared/settings/connection.ts'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { ParseChoiceForm } from '../../runs/parse-choice-form.tsx'
 import type { ParseChoice } from '../../runs/parse-choice.ts'
@@ -14,24 +14,37 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, TextInput } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import type { ReadAgainRequest } from '../app-store.ts'
+import { tellError } from '../commands/tell-error.ts'
 import { useApp, useView } from '../view-context.ts'
 import { choiceOfRun } from './reparse-dialog.tsx'
+import { useClosedWithout } from './use-closed-without.ts'
 import { useWholeRun } from './use-whole-run.ts'
 
 /** Has a part of a run's document parsed again, as a proposal beside what stands. */
 export function ReadAgainDialog({ onClose }: { readonly onClose: () => void }) {
-  const { settings, documents } = useView()
+  const view = useView()
+  const { settings, documents, runs } = view
+  const language = useLanguage()
   const request = useApp((state) => state.readAgain)
   const run = useWholeRun(request?.runId ?? null)
   const connections = useStore(settings, connectionsOf)
   const [document, setDocument] = useState<SourceDocument | null>(null)
   const documentId = run?.documentId ?? null
+  const onFailure = useEffectEvent((error: ErrorData) => {
+    tellError(view, error, language)
+    onClose()
+  })
   useEffect(() => {
     if (documentId === null) return
     void documents.get(documentId).then((result) => {
       if (result.ok) setDocument(result.data)
+      else onFailure(result.error)
     })
   }, [documents, documentId])
+  useClosedWithout(
+    useStore(runs, ({ byId }) => byId.has(request?.runId ?? '')),
+    onClose,
+  )
   const choice = run && choiceOfRun(run, connections)
   if (!request || !run || !choice || !document) return null
   return <ReadAgainForm {...{ request, run, document, connections, onClose }} initial={choice} />
