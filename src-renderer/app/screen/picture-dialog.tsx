@@ -26,10 +26,7 @@ export function PictureDialog({ onClose }: { readonly onClose: () => void }) {
   const [withBoxes, setWithBoxes] = useState(() => viewer.getState().overlayIsOn)
   const [state, setState] = useState<'idle' | 'drawing' | 'failed'>('idle')
   const closing = useRef(new AbortController())
-  useEffect(() => {
-    const { current } = closing
-    return () => current.abort()
-  }, [])
+  useEffect(() => () => closing.current.abort(), [])
   const page = Number(typed)
   const isPage = Number.isInteger(page) && page >= 1 && page <= (pictures?.pageCount ?? 0)
   const size = usePageSize(isPage ? page : null)
