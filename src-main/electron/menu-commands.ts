@@ -4,7 +4,7 @@ import type { AppCommand } from '#shared/bridge/events.ts'
 const forNewWindow: ReadonlySet<AppCommand> = new Set(['open-files', 'open-settings'])
 
 interface MenuCommands {
-  choose(command: AppCommand): void
+  readonly choose: (command: AppCommand) => void
   /** A view hears events from now on: gives it what was chosen before. */
   viewListens(): void
 }
