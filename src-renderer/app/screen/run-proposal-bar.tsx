@@ -1,9 +1,14 @@
 import { isReadable, isUnderWay } from '#shared/runs/run-state.ts'
+import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
-import { ProposalBar } from '../../judging/proposal-bar.tsx'
 import { connectionLabel } from '../../text/connection-label.ts'
 import { useLanguage } from '../../text/language.ts'
 import { useView } from '../view-context.ts'
+
+const ProposalBar = lazy(async () => {
+  const { ProposalBar: component } = await import('../../judging/proposal-bar.tsx')
+  return { default: component }
+})
 
 /** What is being read again of a run, over both panes, until it is looked at. */
 export function RunProposalBar({ runId }: { readonly runId: string }) {
@@ -16,16 +21,18 @@ export function RunProposalBar({ runId }: { readonly runId: string }) {
   const { connectionId, connectionName: name } = reading
   const isOver = !isUnderWay(reading.state)
   return (
-    <ProposalBar
-      proposal={proposal}
-      connectionName={connectionLabel({ id: connectionId, name }, language)}
-      state={!isOver ? 'reading' : isReadable(reading) ? 'ready' : 'failed'}
-      failure={reading.failure}
-      onLook={() => {
-        drop(runId)
-        void compare.getState().open(runId, proposal.fromRunId, proposal)
-      }}
-      onClose={() => drop(runId)}
-    />
+    <Suspense>
+      <ProposalBar
+        proposal={proposal}
+        connectionName={connectionLabel({ id: connectionId, name }, language)}
+        state={!isOver ? 'reading' : isReadable(reading) ? 'ready' : 'failed'}
+        failure={reading.failure}
+        onLook={() => {
+          drop(runId)
+          void compare.getState().open(runId, proposal.fromRunId, proposal)
+        }}
+        onClose={() => drop(runId)}
+      />
+    </Suspense>
   )
 }
