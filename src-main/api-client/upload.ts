@@ -38,7 +38,11 @@ export interface Upload {
 export type UploadProgress = (sentBytes: number, totalBytes: number) => void
 
 /** Large enough that a socket waits for each to be flushed before it takes the next. */
-const chunkBytes = 256 * 1024
+const firstChunkBytes = 256 * 1024
+/** Steps cost more than bytes where a network is quick; where it is slow, progress and silence are told by small ones. */
+const quickChunkBytes = 1024 * 1024
+/** A chunk that the network took within this is followed by a larger one. */
+const quickMs = 100
 /**
  * Buffers are used again, since fresh ones are only collected once there are some 50 MB of them.
  * The network is done with a chunk before it asks for the next; the others are the margin.
@@ -62,6 +66,7 @@ export async function openUpload(
   const buffers: Uint8Array[] = []
   let chunks = 0
   let position = 0
+  let handedOverAt = -Infinity
   let sent: 'nothing' | 'part' | 'all' = 'nothing'
   let failure: AppError | null = null
 
@@ -75,12 +80,14 @@ export async function openUpload(
       return frame.tail
     }
     try {
-      const buffer = buffers[chunks % buffersInTurn] ?? new Uint8Array(chunkBytes)
+      const isQuick = performance.now() - handedOverAt <= quickMs
+      const buffer = buffers[chunks % buffersInTurn] ?? new Uint8Array(quickChunkBytes)
       buffers[chunks % buffersInTurn] = buffer
       chunks += 1
-      const length = Math.min(chunkBytes, size - position)
-      const chunk = await readChunk(source, buffer, position, length)
+      const most = isQuick ? quickChunkBytes : firstChunkBytes
+      const chunk = await readChunk(source, buffer, position, Math.min(most, size - position))
       position += chunk.byteLength
+      handedOverAt = performance.now()
       return chunk
     } catch (error) {
       failure = unreadable(file, error)
