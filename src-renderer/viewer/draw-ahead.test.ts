@@ -14,11 +14,15 @@ afterEach(() => vi.unstubAllGlobals())
 
 const size = { width: 600, height: 800 }
 
-function open(smallPictures: PageSource['smallPictures'], pageCount = 40) {
+function open(
+  smallPictures: PageSource['smallPictures'],
+  { pageCount = 40, letters }: Pick<Partial<PageSource>, 'pageCount' | 'letters'> = {},
+) {
   const drawn: number[] = []
   const source: PageSource = {
     pageCount,
     smallPictures,
+    ...(letters && { letters }),
     pageSize: () => Promise.resolve(size),
     render(index, canvas) {
       drawn.push(index)
@@ -60,4 +64,22 @@ test('a file of hundreds of megabytes is not read whole for pages that nobody ha
   const { source, view, drawn, signal } = open('in-passing')
   await drawAhead(source, view, signal)
   expect(drawn).toEqual([])
+})
+
+test('no page is drawn ahead while the text of the document is read', async () => {
+  const read = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  const whenRead = (): Promise<void> => {
+    asked.resolve()
+    return read.promise
+  }
+  const letters = { read: vi.fn<never>(), lay: vi.fn<never>(), isReading: () => true, whenRead }
+  const { source, view, drawn, signal } = open('ahead', { letters })
+  const drawing = drawAhead(source, view, signal)
+  await asked.promise
+  await Promise.resolve()
+  expect(drawn).toEqual([])
+  read.resolve()
+  await drawing
+  expect(drawn).toHaveLength(40)
 })

@@ -24,6 +24,8 @@ export async function drawAhead(
   while (leftMs > 0) {
     await pace.whenAtRest()
     await painter.whenIdle()
+    // Whoever finds something waits for the whole text, from the same worker.
+    await source.letters?.whenRead()
     await new Promise<void>((resolve) => whenIdle(resolve))
     if (signal.aborted) return
     if (pace.isHurried()) continue

@@ -23,7 +23,13 @@ interface Asked {
   readonly answer: (pages: number | null) => void
 }
 
-function open(pageCount: number, { at = 0, pixels = 8_000_000 } = {}) {
+interface Opened {
+  readonly at?: number
+  readonly pixels?: number
+  readonly letters?: PageSource['letters']
+}
+
+function open(pageCount: number, { at = 0, pixels = 8_000_000, letters }: Opened = {}) {
   const asked: Asked[] = []
   const view = { at, pagesPerMs: 0, now: 0 }
   const closing = new AbortController()
@@ -31,6 +37,7 @@ function open(pageCount: number, { at = 0, pixels = 8_000_000 } = {}) {
   const source: PageSource = {
     pageCount,
     smallPictures: 'ahead',
+    ...(letters && { letters }),
     contactSheet: (sheet) =>
       new Promise((resolve) =>
         asked.push({
@@ -159,4 +166,27 @@ test('a picture that is decoded when the document is closed is given back at onc
   closing.abort()
   await sheets.whenRead()
   expect([closed.mock.calls.length, small.has(0)]).toEqual([1, false])
+})
+
+test('no sheet is read while the text of the document is, unless pages fly by', async () => {
+  const read = Promise.withResolvers<void>()
+  let isReading = true
+  const letters = {
+    read: vi.fn<never>(),
+    lay: vi.fn<never>(),
+    isReading: () => isReading,
+    whenRead: () => read.promise,
+  }
+  const { sheets, view, asked, answerNext } = open(300, { letters })
+  sheets.start()
+  expect(asked).toEqual([])
+  view.pagesPerMs = 1
+  sheets.look()
+  expect(await answerNext()).toBe(0)
+  view.pagesPerMs = 0
+  await vi.waitFor(() => expect(sheets.isComing(0)).toBe(true))
+  expect(asked).toEqual([])
+  isReading = false
+  read.resolve()
+  expect(await answerNext()).toBe(1)
 })

@@ -32,7 +32,7 @@ const slowMs = 500
 const maxReadingMs = 20_000
 
 export function createSheetReader(
-  { contactSheet: read, pageCount }: PageSource,
+  { contactSheet: read, letters, pageCount }: PageSource,
   { small, current, pagesPerMs, signal, now = () => performance.now() }: SheetReaderParts,
 ): SheetReader {
   /** How many pages each sheet was found to have: it may end early. */
@@ -48,6 +48,11 @@ export function createSheetReader(
 
   function pump(): void {
     if (!isOn || reading || !read) return
+    // Whoever finds something waits for the whole text: pages that nobody sees have time.
+    if (letters?.isReading() && pagesPerMs() === 0) {
+      void letters.whenRead().then(pump)
+      return
+    }
     const sheet = next()
     if (sheet === null) {
       done.resolve()

@@ -31,6 +31,10 @@ export interface OutlineItem {
 /** The letters of pages, apart from their pictures. Rejects as drawing a page does. */
 export interface PageLetters {
   read(index: number): Promise<PageText>
+  /** Whether somebody waits for a page that is being read. */
+  isReading(): boolean
+  /** Resolves when nobody does. */
+  whenRead(): Promise<void>
   /**
    * Fills an element with the page's letters, unseen, at their places. Their size follows its
    * `--total-scale-factor`: CSS pixels on screen per unit, of which the answer says how many the page is wide.

@@ -120,6 +120,7 @@ function pdfPages(
   { smallPictures, contactSheet, close }: PdfFile,
 ): PageSource {
   const loaded = new Map<number, PDFPageProxy>()
+  const reading = new Set<Promise<unknown>>()
 
   async function load(index: number): Promise<PDFPageProxy> {
     const known = loaded.get(index)
@@ -135,7 +136,17 @@ function pdfPages(
     contactSheet,
     outline: () => readPdfOutline(pdf),
     letters: {
-      read: async (index) => await readPdfText(await load(index)),
+      read(index) {
+        const text = load(index).then(readPdfText)
+        reading.add(text)
+        const done = (): void => void reading.delete(text)
+        text.then(done, done)
+        return text
+      },
+      isReading: () => reading.size > 0,
+      async whenRead() {
+        while (reading.size > 0) await Promise.allSettled(reading)
+      },
       lay: async (index, host, options) =>
         await layPdfText(pdfjs, await load(index), host, options),
     },
