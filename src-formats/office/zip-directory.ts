@@ -22,6 +22,8 @@ export interface ZippedEntry {
   readonly name: string
   readonly isDeflated: boolean
   readonly packedBytes: number
+  /** As the directory says. */
+  readonly unpackedBytes: number
   /** Where its header begins. */
   readonly offsetBytes: number
 }
@@ -34,11 +36,27 @@ export async function readZipDirectory(
   source: ByteSource,
   maxBytes = maxDirectoryBytes,
 ): Promise<readonly ZippedEntry[] | null> {
-  const directory = await findDirectory(source)
-  if (!directory) return null
-  const { offsetBytes, sizeBytes } = directory
-  const entries = entriesIn(await source.read(offsetBytes, Math.min(sizeBytes, maxBytes)))
-  return entries.length > 0 ? entries : null
+  const steps = directorySteps(source.sizeBytes, maxBytes)
+  let step = steps.next()
+  while (!step.done) {
+    const { offsetBytes, sizeBytes } = step.value
+    step = steps.next(await source.read(offsetBytes, sizeBytes))
+  }
+  return step.value
+}
+
+/** The same of a file that stands in memory. */
+export function zipDirectoryOf(
+  file: Uint8Array,
+  maxBytes = maxDirectoryBytes,
+): readonly ZippedEntry[] | null {
+  const steps = directorySteps(file.length, maxBytes)
+  let step = steps.next()
+  while (!step.done) {
+    const { offsetBytes, sizeBytes } = step.value
+    step = steps.next(file.subarray(offsetBytes, offsetBytes + sizeBytes))
+  }
+  return step.value
 }
 
 /** Their names. */
@@ -46,23 +64,39 @@ export async function readZipNames(source: ByteSource): Promise<readonly string[
   return (await readZipDirectory(source))?.map(({ name }) => name) ?? null
 }
 
-async function findDirectory(source: ByteSource): Promise<Stretch | null> {
-  const tailBytes = Math.min(source.sizeBytes, endRecordBytes + maxCommentBytes)
-  const tailAt = source.sizeBytes - tailBytes
-  const tail = await source.read(tailAt, tailBytes)
+/** Asks for stretches of a file, one after the other, until the directory is read. */
+type Steps<T> = Generator<Stretch, T, Uint8Array>
+
+function* directorySteps(
+  fileBytes: number,
+  maxBytes: number,
+): Steps<readonly ZippedEntry[] | null> {
+  const directory = yield* findDirectory(fileBytes)
+  if (!directory) return null
+  const { offsetBytes, sizeBytes } = directory
+  const entries = entriesIn(yield { offsetBytes, sizeBytes: Math.min(sizeBytes, maxBytes) })
+  return entries.length > 0 ? entries : null
+}
+
+function* findDirectory(fileBytes: number): Steps<Stretch | null> {
+  const tailBytes = Math.min(fileBytes, endRecordBytes + maxCommentBytes)
+  const tailAt = fileBytes - tailBytes
+  const tail = yield { offsetBytes: tailAt, sizeBytes: tailBytes }
   const at = lastIndexOfText(tail, 'PK\u0005\u0006')
   if (at === -1 || at + endRecordBytes > tail.length) return null
   const { u32 } = littleEndian(tail)
   const directory = { sizeBytes: u32(at + 12), offsetBytes: u32(at + 16) }
   const isBig = directory.offsetBytes === elsewhere || directory.sizeBytes === elsewhere
-  return isBig ? findBigDirectory(source, tailAt + at) : directory
+  return isBig ? yield* findBigDirectory(tailAt + at) : directory
 }
 
 /** A zip of more than 4 GB, or written as it came, says it in records of their own (APPNOTE §4.3.14, §4.3.15). */
-async function findBigDirectory(source: ByteSource, endAt: number): Promise<Stretch | null> {
-  const locator = await source.read(Math.max(0, endAt - bigLocatorBytes), bigLocatorBytes)
+function* findBigDirectory(endAt: number): Steps<Stretch | null> {
+  const offsetBytes = Math.max(0, endAt - bigLocatorBytes)
+  const locator = yield { offsetBytes, sizeBytes: bigLocatorBytes }
   if (locator.length < bigLocatorBytes || !hasText(locator, 'PK\u0006\u0007')) return null
-  const record = await source.read(littleEndian(locator).u64(8), bigEndRecordBytes)
+  const recordAt = littleEndian(locator).u64(8)
+  const record = yield { offsetBytes: recordAt, sizeBytes: bigEndRecordBytes }
   if (record.length < bigEndRecordBytes || !hasText(record, 'PK\u0006\u0006')) return null
   const { u64 } = littleEndian(record)
   return { sizeBytes: u64(40), offsetBytes: u64(48) }
@@ -76,27 +110,36 @@ function entriesIn(directory: Uint8Array): readonly ZippedEntry[] {
     const nameAt = at + entryBytes
     const nameEnd = nameAt + u16(at + 28)
     const extraEnd = nameEnd + u16(at + 30)
-    const offsetBytes = u32(at + 42)
+    // In the order in which a Zip64 field says those that need it (APPNOTE §4.5.3).
+    const [unpackedBytes = 0, packedBytes = 0, offsetBytes = 0] = withBigNumbers(
+      [u32(at + 24), u32(at + 20), u32(at + 42)],
+      directory.subarray(nameEnd, extraEnd),
+    )
     entries.push({
       name: latin1(directory, nameAt, nameEnd),
       isDeflated: u16(at + 10) === 8,
-      packedBytes: u32(at + 20),
-      offsetBytes:
-        offsetBytes === elsewhere
-          ? farOffset(directory, nameEnd, Math.min(extraEnd, directory.length))
-          : offsetBytes,
+      packedBytes,
+      unpackedBytes,
+      offsetBytes,
     })
     at = extraEnd + u16(at + 32)
   }
   return entries
 }
 
-/** The last of the 64-bit numbers of a Zip64 field (APPNOTE §4.5.3): an entry that is far is not large as well. */
-function farOffset(directory: Uint8Array, from: number, to: number): number {
-  const { u16, u64 } = littleEndian(directory)
-  for (let at = from; at + 4 <= to; at += 4 + u16(at + 2)) {
-    const sizeBytes = u16(at + 2)
-    if (u16(at) === 1 && sizeBytes >= 8 && at + 4 + sizeBytes <= to) return u64(at + sizeBytes - 4)
+/** Numbers of an entry, those that stand elsewhere by its Zip64 field, where it has one. */
+function withBigNumbers(numbers: readonly number[], extra: Uint8Array): readonly number[] {
+  if (!numbers.includes(elsewhere)) return numbers
+  const { u16, u64 } = littleEndian(extra)
+  for (let at = 0; at + 4 <= extra.length; at += 4 + u16(at + 2)) {
+    if (u16(at) !== 1) continue
+    const end = Math.min(extra.length, at + 4 + u16(at + 2))
+    let next = at + 4
+    return numbers.map((number) => {
+      if (number !== elsewhere || next + 8 > end) return number
+      next += 8
+      return u64(next - 8)
+    })
   }
-  return elsewhere
+  return numbers
 }

@@ -64,6 +64,6 @@ test('a file behind 4 GB is told by its 64 bits, as is the directory', async () 
       sourceOfBytes(known).read(at - 2 ** 33 + endBytes, length),
   }
   expect(await readZipDirectory(source)).toEqual([
-    { name: 'far', isDeflated: false, packedBytes: 3, offsetBytes: offset },
+    { name: 'far', isDeflated: false, packedBytes: 3, unpackedBytes: 3, offsetBytes: offset },
   ])
 })

@@ -1,9 +1,13 @@
 import path from 'node:path'
-import { unzipSync } from 'fflate'
+import { inflateRawSync } from 'node:zlib'
+import { type ZippedEntry, zipDirectoryOf } from '#formats/office/zip-directory.ts'
+import { littleEndian } from '#formats/read-bytes.ts'
 import { EngineError } from '../../../errors.ts'
 import { readXml } from './read-xml.ts'
 import { thresholds } from './thresholds.ts'
 import { childrenOf, type XmlElement } from './xml-element.ts'
+
+const localHeaderBytes = 30
 
 export type Relation = {
   /** The last word of its type: `image`, `header`, `slideLayout`. */
@@ -26,21 +30,21 @@ export type OfficePackage = {
 
 /** Opens an office file. Throws an `EngineError` unless its directory can be read. */
 export function openPackage(file: Uint8Array): OfficePackage {
-  const { maxPartBytes, maxBytes } = thresholds
-  const stored = readDirectory(file)
+  const { maxPartBytes, maxBytes, maxParts } = thresholds
+  const entries = readDirectory(file)
+  if (entries.length > maxParts) throw tooLarge()
+  const stored = new Map(entries.map((entry) => [partName(entry), entry]))
+  // Parts are named alike whatever their letters' case.
+  const byName = new Map([...stored].map(([name, entry]) => [name.toLowerCase(), entry]))
   const trees = new Map<string, XmlElement | undefined>()
   let unpackedBytes = 0
 
   function bytes(name: string): Uint8Array | undefined {
-    const entry = stored.get(name.toLowerCase())
+    const entry = byName.get(name.toLowerCase())
     if (entry === undefined) return undefined
-    const found = unpack(file, ({ name: other, originalSize }) => {
-      if (other !== entry) return false
-      unpackedBytes += originalSize
-      if (originalSize > maxPartBytes || unpackedBytes > maxBytes) throw tooLarge()
-      return true
-    })
-    return found[entry]
+    unpackedBytes += entry.unpackedBytes
+    if (entry.unpackedBytes > maxPartBytes || unpackedBytes > maxBytes) throw tooLarge()
+    return unpack(file, entry)
   }
 
   function text(name: string): string | undefined {
@@ -57,7 +61,7 @@ export function openPackage(file: Uint8Array): OfficePackage {
   }
 
   return {
-    names: [...stored.values()].map(normalName),
+    names: [...stored.keys()],
     bytes,
     text,
     xml,
@@ -84,40 +88,39 @@ export function openPackage(file: Uint8Array): OfficePackage {
  */
 export function unpacksToTooMuch(file: Uint8Array): boolean {
   let [all, largestText] = [0, 0]
-  unpack(file, ({ name, originalSize }) => {
-    all += originalSize
-    if (/\.(xml|rels|vml)$/i.test(name)) largestText = Math.max(largestText, originalSize)
-    return false
-  })
+  for (const { name, unpackedBytes } of readDirectory(file)) {
+    all += unpackedBytes
+    if (/\.(xml|rels|vml)$/i.test(name)) largestText = Math.max(largestText, unpackedBytes)
+  }
   return all > thresholds.maxBytesForOthers || largestText > thresholds.maxPartBytes
 }
 
-/** Names as they are stored, by the name that a relation may use. */
-function readDirectory(file: Uint8Array): ReadonlyMap<string, string> {
-  const stored = new Map<string, string>()
-  unpack(file, ({ name }) => {
-    if (stored.size >= thresholds.maxParts) throw tooLarge()
-    stored.set(normalName(name).toLowerCase(), name)
-    return false
-  })
-  return stored
+function readDirectory(file: Uint8Array): readonly ZippedEntry[] {
+  const entries = zipDirectoryOf(file, thresholds.maxDirectoryBytes)
+  if (!entries) throw damaged()
+  return entries
 }
 
-type Filter = NonNullable<NonNullable<Parameters<typeof unzipSync>[1]>['filter']>
-
-/** The unpacker never writes more than the size that an entry declares, which `filter` is told. */
-function unpack(file: Uint8Array, filter: Filter): Readonly<Record<string, Uint8Array>> {
+/** Behind a header of its own, whose fields may be longer than the directory says. No more is written than is declared. */
+function unpack(file: Uint8Array, entry: ZippedEntry): Uint8Array {
+  const { offsetBytes, packedBytes, unpackedBytes, isDeflated } = entry
   try {
-    return unzipSync(file, { filter })
-  } catch (error) {
-    if (error instanceof EngineError) throw error
-    throw new EngineError('damaged', 'the document is damaged: it can not be unpacked')
+    const { u16 } = littleEndian(file)
+    const start = offsetBytes + localHeaderBytes + u16(offsetBytes + 26) + u16(offsetBytes + 28)
+    const packed = file.subarray(start, start + packedBytes)
+    // Of what is neither packed so nor as it is, the sizes differ.
+    if (!isDeflated && packedBytes !== unpackedBytes) throw damaged()
+    if (!isDeflated) return packed
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, unpackedBytes) })
+  } catch {
+    throw damaged()
   }
 }
 
-/** Some writers use backslashes, which every office program reads. */
-function normalName(name: string): string {
-  return name.replaceAll('\\', '/').replace(/^\//, '')
+/** Some writers use backslashes, which every office program reads. Letters are UTF-8, or one byte each in old files. */
+function partName({ name }: ZippedEntry): string {
+  const utf8 = Buffer.from(name, 'latin1').toString()
+  return (utf8.includes('\uFFFD') ? name : utf8).replaceAll('\\', '/').replace(/^\//, '')
 }
 
 function resolveTarget(folder: string, target: string): string {
@@ -130,6 +133,10 @@ function decode(bytes: Uint8Array): string {
     (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   const encoding = isUtf16 ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8'
   return new TextDecoder(encoding).decode(bytes)
+}
+
+function damaged(): EngineError {
+  return new EngineError('damaged', 'the document is damaged: it can not be unpacked')
 }
 
 function tooLarge(): EngineError {

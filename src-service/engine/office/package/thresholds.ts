@@ -7,6 +7,8 @@ export const thresholds = {
   /** Of all parts, for a program that unpacks every one. */
   maxBytesForOthers: 1024 * 1024 * 1024,
   maxParts: 50_000,
+  /** What is listed beyond is not looked for: the names of as many parts, 100 letters long, take half of it. */
+  maxDirectoryBytes: 16 * 1024 * 1024,
   /** Of one part; each takes about 520 bytes of memory. */
   maxElements: 1_500_000,
   /** Elements within each other; what reads them calls itself for each. */
