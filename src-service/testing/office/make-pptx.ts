@@ -17,13 +17,13 @@ export type SlideContent = {
   readonly more?: string
 }
 
-/** A presentation of slides of 720 by 540 points. */
-export function makePptx(slides: readonly SlideContent[]): Buffer {
+/** A presentation of slides of 720 by 540 points; `attributes` are its root's. */
+export function makePptx(slides: readonly SlideContent[], attributes = ''): Buffer {
   const main = `xmlns:p="${office}/presentationml/2006/main" ${drawing}`
   const listed = slides.map((_, index) => `<p:sldId id="${256 + index}" r:id="slide${index + 1}"/>`)
   return packageOf('pptx', {
     'ppt/presentation.xml':
-      `<p:presentation ${main}><p:sldIdLst>${listed.join('')}</p:sldIdLst>` +
+      `<p:presentation ${main} ${attributes}><p:sldIdLst>${listed.join('')}</p:sldIdLst>` +
       '<p:sldSz cx="9144000" cy="6858000"/><p:notesSz cx="6858000" cy="9144000"/></p:presentation>',
     'ppt/_rels/presentation.xml.rels': relations(
       Object.fromEntries(

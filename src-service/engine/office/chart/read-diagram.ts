@@ -7,7 +7,7 @@ export function diagramsIn(
   file: OfficePackage,
   relations: ReadonlyMap<string, Relation>,
 ): readonly (readonly string[])[] {
-  return descendantsOf(drawing, 'dgm:relIds').map(({ attributes }) => {
+  return descendantsOf(drawing, 'dgm:relIds', 'w:txbxContent').map(({ attributes }) => {
     const target = relations.get(attributes.get('r:dm') ?? '')?.target
     return diagramLines(target === undefined ? undefined : file.xml(target))
   })

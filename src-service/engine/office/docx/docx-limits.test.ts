@@ -143,3 +143,8 @@ test('a table of more cells than a call takes arguments is read', () => {
   const table = tableOf(row(cell('').repeat(10)).repeat(15_000))
   expect([table.rows.length, table.columns.length]).toEqual([15_000, 10])
 })
+
+test('a row that begins before its table begins with it', () => {
+  const { rows } = tableOf(row(cell(), '<w:gridBefore w:val="-5"/>'))
+  expect(rows[0]?.cells.map(({ column }) => column)).toEqual([0])
+})

@@ -1,4 +1,4 @@
-import { childOf, childrenOf, numberOf, type XmlElement } from '../package/xml-element.ts'
+import { childOf, childrenOf, flagOf, numberOf, type XmlElement } from '../package/xml-element.ts'
 import { countIn } from '../text/counters.ts'
 import { readableBullet } from '../../model/symbol-fonts.ts'
 import { type Indents, indentsOf, noIndents, valueOf } from './styles.ts'
@@ -9,6 +9,10 @@ type Level = {
   /** With `%1` for the number of the outermost level, and so on. */
   readonly text: string
   readonly start: number
+  /** The level whose numbers it begins anew behind, from 1 outside; 0 for none. */
+  readonly restartsBehind: number
+  /** Whether outer levels are told in figures, whatever they count in themselves. */
+  readonly isInFigures: boolean
   readonly indents: Indents
 }
 
@@ -79,7 +83,9 @@ export function readNumbering(root: XmlElement | undefined): Numbering {
       const count = counts.get(key) ?? []
       counts.set(key, count)
       count[level] = (count[level] ?? at.start - 1) + 1
-      count.length = level + 1
+      count.forEach((_, inner) => {
+        if (inner > level && level < (own[inner]?.restartsBehind ?? inner)) delete count[inner]
+      })
       for (let outer = 0; outer < level; outer += 1) count[outer] ??= own[outer]?.start ?? 1
       const isBullet = at.format === 'bullet'
       return {
@@ -95,13 +101,22 @@ function readLevel(level: XmlElement | undefined, index: number, start: number |
     format: valueOf(childOf(level, 'w:numFmt')) ?? 'decimal',
     text: valueOf(childOf(level, 'w:lvlText')) ?? `%${index + 1}.`,
     start: start ?? numberOf(childOf(level, 'w:start'), 'w:val') ?? 1,
+    // A level within it can't begin it anew (§17.9.10).
+    restartsBehind: Math.min(index, numberOf(childOf(level, 'w:lvlRestart'), 'w:val') ?? index),
+    isInFigures: flagOf(childOf(level, 'w:isLgl')) === true,
     indents: indentsOf(childOf(level, 'w:pPr', 'w:ind'), noIndents),
   }
 }
 
-function fillMarker({ text }: Level, levels: readonly Level[], counts: readonly number[]): string {
+function fillMarker(
+  { text, isInFigures }: Level,
+  levels: readonly Level[],
+  counts: readonly number[],
+): string {
   return text.replace(/%(\d)/g, (_, digit: string) => {
     const index = Number(digit) - 1
-    return countIn(levels[index]?.format ?? 'decimal', counts[index] ?? 1)
+    const format = levels[index]?.format ?? 'decimal'
+    const isFigures = format === 'decimalZero' || !isInFigures
+    return countIn(isFigures ? format : 'decimal', counts[index] ?? 1)
   })
 }

@@ -7,19 +7,26 @@ import { thresholds } from './thresholds.ts'
 
 const pointsPerEmu = 1 / 12_700
 
-/** The pictures, charts and diagrams of a drawing (`w:drawing`), or of its older form (`w:pict`, `w:object`). */
+/** The text of a box in a drawing. */
+export const boxContent = 'w:txbxContent'
+
+/**
+ * The pictures, charts and diagrams of a drawing (`w:drawing`), or of its older form (`w:pict`, `w:object`), without
+ * those in its text boxes.
+ */
 export function picturesIn(drawing: XmlElement, context: DocxContext): readonly PictureBlock[] {
-  const extent = descendantsOf(drawing, 'wp:extent')[0]
+  const inside = (name: string): readonly XmlElement[] => descendantsOf(drawing, name, boxContent)
+  const extent = inside('wp:extent')[0]
   const size = extent ? sizeOf(extent) : vmlSize(drawing)
-  const charts = descendantsOf(drawing, 'c:chart').map((chart): PictureBlock => {
+  const charts = inside('c:chart').map((chart): PictureBlock => {
     const part = context.relations.get(chart.attributes.get('r:id') ?? '')?.target
     const root = part === undefined ? undefined : context.file.xml(part)
     const shared = { kind: 'picture', align: 'left', part: undefined } as const
     return { ...shared, ...size, category: 'chart', lines: chartLines(root) }
   })
   const ids = [
-    ...descendantsOf(drawing, 'a:blip').map(({ attributes }) => attributes.get('r:embed')),
-    ...descendantsOf(drawing, 'v:imagedata').map(({ attributes }) => attributes.get('r:id')),
+    ...inside('a:blip').map(({ attributes }) => attributes.get('r:embed')),
+    ...inside('v:imagedata').map(({ attributes }) => attributes.get('r:id')),
   ]
   const found = [...new Set(ids)].flatMap((id): readonly PictureBlock[] => {
     const relation = context.relations.get(id ?? '')

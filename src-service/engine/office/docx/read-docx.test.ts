@@ -89,3 +89,101 @@ test('a list counts as the style says that it links to (§17.9.21)', () => {
   })
   expect(blocks).toMatchObject([{ list: { marker: '•' } }])
 })
+
+const saidIn = (blocks: readonly FlowBlock[]): readonly string[] =>
+  blocks.map((block) => (block.kind === 'paragraph' ? textOf(block) : block.kind))
+
+/** A drawing that holds a text box, as a word processor floats it beside a paragraph. */
+const textBox = (content: string): string =>
+  `<w:r><w:drawing><wps:txbx xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><w:txbxContent>${content}</w:txbxContent></wps:txbx></w:drawing></w:r>`
+
+test('a picture in a text box is there once, and so is the text of a box in a box', () => {
+  const blip = '<w:p><w:r><w:drawing><a:blip r:embed="data"/></w:drawing></w:r></w:p>'
+  const inner = `<w:p>${textBox(paragraph('inner'))}</w:p>`
+  const body = `<w:p>${textBox(blip + paragraph('outer') + inner)}</w:p>`
+  expect(saidIn(blocksOf(body, {}))).toEqual(['picture', 'outer', 'inner'])
+})
+
+test('what a field computes with is not read as its text', () => {
+  const mark = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
+  const code = (text: string): string => `<w:r><w:instrText>${text}</w:instrText></w:r>`
+  const inner =
+    mark('begin') + code('MERGEFIELD name') + mark('separate') + run('Kim') + mark('end')
+  const tail =
+    mark('begin') + code('IF') + inner + code('= "Kim" "yes"') + mark('separate') + run('yes')
+  expect(saidIn(blocksOf(paragraph('', { tail: tail + mark('end') + run('.') }), {}))).toEqual([
+    'yes.',
+  ])
+})
+
+test('a list counts in figures where its level says so, and on where it never begins anew (§17.9.4, §17.9.10)', () => {
+  const level = (index: number, format: string, text: string, more = ''): string =>
+    `<w:lvl w:ilvl="${index}"><w:numFmt w:val="${format}"/>${more}<w:lvlText w:val="${text}"/></w:lvl>`
+  const numbering =
+    `<w:abstractNum w:abstractNumId="1">${level(0, 'upperRoman', 'Article %1')}` +
+    level(1, 'decimalZero', '%1.%2', '<w:isLgl/>') +
+    `${level(2, 'decimal', '(%3)', '<w:lvlRestart w:val="0"/>')}</w:abstractNum>` +
+    '<w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num>'
+  const depths = [0, 1, 2, 1, 2, 0, 1, 2]
+  const body = depths.map((depth) => paragraph('item', { list: 1, level: depth })).join('')
+  const blocks = blocksOf(body, {
+    'word/numbering.xml': `<w:numbering ${main}>${numbering}</w:numbering>`,
+  })
+  const markers = blocks.map((block) => block.kind === 'paragraph' && block.list?.marker)
+  const second = ['Article II', '2.01', '(3)']
+  expect(markers).toEqual(['Article I', '1.01', '(1)', '1.02', '(2)', ...second])
+})
+
+test('a note with a mark of its own is not counted, and endnotes count in Roman figures', () => {
+  const notes = (kind: string, ids: readonly number[]): string =>
+    `<w:${kind}s ${main}>${ids.map((id) => `<w:${kind} w:id="${id}">${paragraph(`${kind} ${id}`)}</w:${kind}>`).join('')}</w:${kind}s>`
+  const reference = (kind: string, id: number, mark = ''): string =>
+    `<w:r><w:${kind}Reference w:id="${id}"${mark && ' w:customMarkFollows="1"'}/><w:t>${mark}</w:t></w:r>`
+  const body = paragraph('a', {
+    tail:
+      reference('footnote', 1, '*') +
+      reference('footnote', 2) +
+      reference('endnote', 9) +
+      reference('endnote', 3),
+  })
+  const flow = readDocx(
+    openPackage(
+      packageOf('docx', {
+        'word/document.xml': `<w:document ${main}><w:body>${body}</w:body></w:document>`,
+        'word/_rels/document.xml.rels': relations({
+          f: ['footnotes', 'footnotes.xml'],
+          e: ['endnotes', 'endnotes.xml'],
+        }),
+        'word/footnotes.xml': notes('footnote', [1, 2]),
+        'word/endnotes.xml': notes('endnote', [3, 9]),
+      }),
+    ),
+  )
+  expect(saidIn(flow.sections[0]?.blocks ?? [])).toEqual(['a*1iii', 'i endnote 9', 'ii endnote 3'])
+  const footnotes = [...flow.notes.values()].flat().map(textOf)
+  expect(footnotes).toEqual(['footnote 1', '1 footnote 2'])
+})
+
+test('rows and cells in markup of their author are rows and cells (§17.5.1)', () => {
+  const cell = (text: string): string => `<w:tc>${paragraph(text)}</w:tc>`
+  const row = (...cells: readonly string[]): string => `<w:tr>${cells.join('')}</w:tr>`
+  const own = (content: string): string => `<w:customXml w:element="own">${content}</w:customXml>`
+  const body = `<w:tbl>${own(row(cell('a'), own(cell('b'))))}${row(cell('c'), cell('d'))}</w:tbl>`
+  const [table] = blocksOf(body, {})
+  const rows = table?.kind === 'table' ? table.rows : []
+  expect(
+    rows.map(({ cells }) => cells.map(({ paragraphs }) => paragraphs[0]?.spans[0]?.text)),
+  ).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
+})
+
+test('what is written by hand is shown by the picture that stands beside it', () => {
+  const body =
+    '<w:p><w:r><mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006">' +
+    '<mc:Choice xmlns:wpi="http://schemas.microsoft.com/office/word/2010/wordprocessingInk" Requires="wpi">' +
+    '<w:drawing><a:graphic><a:graphicData><w14:contentPart xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml" r:id="ink"/></a:graphicData></a:graphic></w:drawing></mc:Choice>' +
+    '<mc:Fallback><w:drawing><a:blip r:embed="data"/></w:drawing></mc:Fallback></mc:AlternateContent></w:r></w:p>'
+  expect(saidIn(blocksOf(body, {}))).toEqual(['picture'])
+})

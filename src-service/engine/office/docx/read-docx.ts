@@ -12,6 +12,7 @@ import {
 import type { DocxContext } from './context.ts'
 import { readNumbering } from './numbering.ts'
 import { paragraphsOf, readBlocks } from './read-blocks.ts'
+import { countIn } from '../text/counters.ts'
 import { points, readStyles, valueOf } from './styles.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -35,7 +36,7 @@ export function readDocx(file: OfficePackage): Flow {
     relations,
     styles: readStyles(xml('styles')),
     numbering: readNumbering(xml('numbering')),
-    noteNumbers: numberNotes(root),
+    noteNumbers: numberNotes(root, xml('settings')),
     isRunningHead: false,
   }
   const notesIn = (kind: 'footnotes' | 'endnotes'): ReadonlyMap<string, readonly Paragraph[]> => {
@@ -59,31 +60,50 @@ function mainPart(file: OfficePackage): string {
   return start?.target ?? 'word/document.xml'
 }
 
-/** Numbers in the order of their first references, which are what a reader sees. */
-function numberNotes(root: XmlElement): ReadonlyMap<string, string> {
+/** Numbers in the order of their first references, which are what a reader sees. None of a note with a mark of its own. */
+function numberNotes(
+  root: XmlElement,
+  settings: XmlElement | undefined,
+): ReadonlyMap<string, string> {
   const numbers = new Map<string, string>()
-  for (const kind of ['footnote', 'endnote'] as const) {
+  for (const [kind, usual] of usualCounting) {
+    const properties = [root, settings].flatMap((part) => descendantsOf(part, `w:${kind}Pr`))
+    const formats = properties.map((each) => valueOf(childOf(each, 'w:numFmt')))
+    const format = formats.find((value) => value !== undefined) ?? usual
     let count = 0
-    for (const { attributes } of descendantsOf(root, `w:${kind}Reference`)) {
-      const id = `${kind} ${attributes.get('w:id') ?? ''}`
+    for (const reference of descendantsOf(root, `w:${kind}Reference`)) {
+      const id = `${kind} ${reference.attributes.get('w:id') ?? ''}`
       if (numbers.has(id)) continue
-      count += 1
-      numbers.set(id, String(count))
+      const mark = 'w:customMarkFollows'
+      const isMarked = reference.attributes.has(mark) && flagOf(reference, mark) === true
+      if (!isMarked) count += 1
+      numbers.set(id, isMarked ? '' : countIn(format, count))
     }
   }
   return numbers
 }
 
-/** The notes that are referred to, each with its number before its text. */
+/** How word processors count notes where a document doesn't say. */
+const usualCounting = [
+  ['footnote', 'decimal'],
+  ['endnote', 'lowerRoman'],
+] as const
+
+/** The notes that are referred to, in that order, each with its number before its text. */
 function readNotes(
   root: XmlElement | undefined,
   context: DocxContext,
 ): ReadonlyMap<string, readonly Paragraph[]> {
   const notes = new Map<string, readonly Paragraph[]>()
-  for (const note of elementsOf(root)) {
-    const id = `${note.name.slice(2)} ${note.attributes.get('w:id') ?? ''}`
-    const number = context.noteNumbers.get(id)
-    if (number === undefined) continue
+  const stored = new Map(
+    elementsOf(root).map((note) => [
+      `${note.name.slice(2)} ${note.attributes.get('w:id') ?? ''}`,
+      note,
+    ]),
+  )
+  for (const [id, number] of context.noteNumbers) {
+    const note = stored.get(id)
+    if (!note) continue
     const paragraphs = paragraphsOf(readBlocks(note, context))
     notes.set(
       id,
@@ -91,7 +111,8 @@ function readNotes(
         const { size } = paragraph
         const [first, ...rest] = paragraph.spans
         const text = first ? { ...first, text: first.text.trimStart() } : undefined
-        const start = index === 0 ? [{ text: `${number} `, bold: false, size }] : []
+        const start =
+          index === 0 && number !== '' ? [{ text: `${number} `, bold: false, size }] : []
         return {
           ...paragraph,
           category: 'footnote',

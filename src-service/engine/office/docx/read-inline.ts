@@ -12,7 +12,7 @@ import { inFont, symbolOf } from '../../model/symbol-fonts.ts'
 import type { DocxContext } from './context.ts'
 import { formFieldText } from './form-field.ts'
 import { mathLatex } from './math.ts'
-import { picturesIn } from './pictures.ts'
+import { boxContent, picturesIn } from './pictures.ts'
 import type { ParagraphLook, RunLook } from './styles.ts'
 
 /** What a paragraph holds, in its order. */
@@ -24,6 +24,9 @@ export type Inline =
   | { readonly kind: 'equation'; readonly latex: string; readonly signs: string }
   /** Text of a box that floats beside the paragraph. */
   | { readonly kind: 'box'; readonly content: XmlElement }
+
+/** A field that has begun: what it computes with comes first, what it shows after. */
+type Field = { instruction: string; isInstruction: boolean }
 
 /** Elements whose text is not the document's, or no longer. */
 const leftOut: ReadonlySet<string> = new Set([
@@ -45,17 +48,23 @@ export function readInline(
   context: DocxContext,
 ): readonly Inline[] {
   const found: Inline[] = []
-  let field = ''
-  let isInField = false
+  // Fields within each other, the innermost last.
+  const fields: Field[] = []
+  const field = (): string => fields.at(-1)?.instruction ?? ''
 
   function text(value: string, run: RunLook, notes: readonly string[] = []): void {
+    // What a field computes with is shown nowhere.
+    if (fields.some(({ isInstruction }) => isInstruction)) return
     if (run.isHidden || (value === '' && notes.length === 0)) return
     found.push({ kind: 'text', span: { text: value, bold: run.bold, size: run.size, notes } })
   }
 
   function visit(element: XmlElement, run: RunLook): void {
     if (leftOut.has(element.name)) {
-      if (element.name === 'w:instrText' && isInField) field += textOf(element)
+      const open = fields.at(-1)
+      if (element.name === 'w:instrText' && open?.isInstruction) {
+        open.instruction += textOf(element)
+      }
       return
     }
     switch (element.name) {
@@ -66,7 +75,7 @@ export function readInline(
       }
       case 'w:t':
         // Where a field counts pages, what it counted last stands for what it counts here.
-        if (!isPageField(field, context)) text(inFont(textOf(element), run.font), run)
+        if (!isPageField(field(), context)) text(inFont(textOf(element), run.font), run)
         return
       case 'w:fldChar':
         text(formFieldText(element), run)
@@ -109,7 +118,8 @@ export function readInline(
       case 'w:object': {
         const pictures = picturesIn(element, context)
         found.push(...pictures.map((picture) => ({ kind: 'picture', picture }) as const))
-        const boxes = descendantsOf(element, 'w:txbxContent')
+        // What a box holds, be it another box, is read with it.
+        const boxes = descendantsOf(element, boxContent, boxContent)
         found.push(...boxes.map((content) => ({ kind: 'box', content }) as const))
         return
       }
@@ -119,16 +129,12 @@ export function readInline(
   }
 
   function fieldMark(type: string | undefined, run: RunLook): void {
-    if (type === 'begin') {
-      isInField = true
-      field = ''
-    } else if (type === 'separate') {
-      isInField = false
-      if (isPageField(field, context)) text(fieldSign(field), run)
-    } else if (type === 'end') {
-      isInField = false
-      field = ''
-    }
+    const open = fields.at(-1)
+    if (type === 'begin') fields.push({ instruction: '', isInstruction: true })
+    else if (type === 'separate' && open) {
+      open.isInstruction = false
+      if (isPageField(open.instruction, context)) text(fieldSign(open.instruction), run)
+    } else if (type === 'end') fields.pop()
   }
 
   for (const child of elementsOf(paragraph)) visit(child, look.run)

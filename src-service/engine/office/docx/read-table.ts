@@ -44,21 +44,21 @@ export function readTable(table: XmlElement, readCell: ReadCell): TableBlock {
   }
 }
 
-/** Rows and cells may be wrapped in content controls. */
+/** Rows and cells may be wrapped in content controls, and in markup of their author's. */
 function rowsOf(table: XmlElement): readonly XmlElement[] {
   return unwrapped(table, 'w:tr').filter((row) => !childOf(row, 'w:trPr', 'w:del'))
 }
 
-function unwrapped(container: XmlElement, name: string): readonly XmlElement[] {
+function unwrapped(container: XmlElement | undefined, name: string): readonly XmlElement[] {
   return elementsOf(container).flatMap((child) => {
     if (child.name === name) return [child]
-    const content = child.name === 'w:sdt' ? childOf(child, 'w:sdtContent') : undefined
-    return content ? unwrapped(content, name) : []
+    if (child.name === 'w:sdt') return unwrapped(childOf(child, 'w:sdtContent'), name)
+    return child.name === 'w:customXml' ? unwrapped(child, name) : []
   })
 }
 
 function readRow(row: XmlElement, readCell: ReadCell): readonly StoredCell[] {
-  let column = numberOf(childOf(row, 'w:trPr', 'w:gridBefore'), 'w:val') ?? 0
+  let column = Math.max(0, numberOf(childOf(row, 'w:trPr', 'w:gridBefore'), 'w:val') ?? 0)
   return unwrapped(row, 'w:tc').map((cell) => {
     const properties = childOf(cell, 'w:tcPr')
     const span = numberOf(childOf(properties, 'w:gridSpan'), 'w:val') ?? 1

@@ -83,20 +83,24 @@ export function readXml(source: string): XmlElement {
 }
 
 /**
- * What is not read here of the newer ways in which the same is said: charts of a newer kind, and objects that are shown
- * by a drawing of an older one, where the other way has a picture.
+ * What is not read here of the newer ways in which the same is said: charts of a newer kind, what was written by hand,
+ * and objects that are shown by a drawing of an older one, where the other way has a picture.
  */
-const notRead = /^(?:cx|v$)/
+const notRead = /^(?:cx|wpi$|v$)/
 
 /** The newer of two ways in which the same is said, unless it is of a kind that is not read here. */
 function chooseAlternative({ children }: XmlElement): readonly XmlNode[] {
   const options = children.filter((node) => typeof node !== 'string')
-  const choice = options.find(
-    ({ name, attributes }) =>
-      name === 'mc:Choice' && !notRead.test(attributes.get('Requires') ?? ''),
-  )
+  const choice = options.find((option) => option.name === 'mc:Choice' && isRead(option))
   const fallback = options.find(({ name }) => name === 'mc:Fallback')
   return (choice ?? fallback ?? options[0])?.children ?? []
+}
+
+function isRead({ attributes, children }: XmlElement): boolean {
+  const isByHand = children.some(
+    (node) => typeof node !== 'string' && node.name === 'p:contentPart',
+  )
+  return !isByHand && !notRead.test(attributes.get('Requires') ?? '')
 }
 
 function innerScope(outer: Scope, attributes: Readonly<Record<string, string>>): Scope {

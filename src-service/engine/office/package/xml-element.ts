@@ -28,14 +28,15 @@ export function childOf(
   return path.reduce<XmlElement | undefined>((at, name) => childrenOf(at, name)[0], element)
 }
 
-/** All elements of a name inside, at any depth, in document order. */
+/** All elements of a name inside, at any depth, in document order; none of what lies in one of the other name. */
 export function descendantsOf(
   element: XmlElement | undefined,
   name: string,
+  notIn?: string,
 ): readonly XmlElement[] {
   return elementsOf(element).flatMap((child) => [
     ...(child.name === name ? [child] : []),
-    ...descendantsOf(child, name),
+    ...(child.name === notIn ? [] : descendantsOf(child, name, notIn)),
   ])
 }
 

@@ -24,7 +24,8 @@ import { thresholds } from './thresholds.ts'
 export type GraphicContext = {
   readonly file: OfficePackage
   readonly relations: ReadonlyMap<string, Relation>
-  readonly page: number
+  /** Of the slide, as it says it. */
+  readonly number: number
 }
 
 /** A table, chart or diagram of a slide (`p:graphicFrame`), or what else has a picture of itself. */
@@ -36,7 +37,7 @@ export function placeGraphic(
   context: GraphicContext,
 ): readonly Placed[] {
   const table = descendantsOf(frame, 'a:tbl')[0]
-  if (table) return placeTable(builder, table, box, heritage, context.page)
+  if (table) return placeTable(builder, table, box, heritage, context.number)
   const chart = descendantsOf(frame, 'c:chart')[0]
   if (chart) {
     const target = context.relations.get(chart.attributes.get('r:id') ?? '')?.target
@@ -79,11 +80,11 @@ function placeTable(
   table: XmlElement,
   box: Box,
   heritage: Heritage,
-  page: number,
+  slideNumber: number,
 ): readonly Placed[] {
   const fitting = thresholds.tables.scales
     .map((scale) => {
-      const block = readTable(table, heritage, page, scale)
+      const block = readTable(table, heritage, slideNumber, scale)
       const rows = measureRows(block, 1)
       return { block, rows, height: rows.reduce((sum, row) => sum + row.height, 0) }
     })
@@ -99,7 +100,12 @@ function placeTable(
   return drawTable(builder, fitting.rows, lefts, box.top).placed
 }
 
-function readTable(table: XmlElement, heritage: Heritage, page: number, scale: number): TableBlock {
+function readTable(
+  table: XmlElement,
+  heritage: Heritage,
+  slideNumber: number,
+  scale: number,
+): TableBlock {
   const { usualColumn, maxColumns, maxSpan, maxRowHeight } = thresholds.tables
   const columns = childrenOf(childOf(table, 'a:tblGrid'), 'a:gridCol')
     .slice(0, maxColumns)
@@ -117,7 +123,7 @@ function readTable(table: XmlElement, heritage: Heritage, page: number, scale: n
       if (isCovered || column >= columns.length) return []
       const span = (name: string): number =>
         Math.min(maxSpan, Math.max(1, numberOf(cell, name) ?? 1))
-      const paragraphs = readText(childOf(cell, 'a:txBody'), heritage, page)
+      const paragraphs = readText(childOf(cell, 'a:txBody'), heritage, slideNumber)
         .filter(({ spans }) => spans.length > 0)
         .map(({ spans, size, align, marker }) => ({
           spans: [

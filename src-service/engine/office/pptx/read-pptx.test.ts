@@ -153,3 +153,15 @@ test('an equation of a slide is told', () => {
   const [slide = nothing] = read({ shapes: [], more })
   expect(told(slide)).toEqual(['paragraph: so $x{y}^{2}$'])
 })
+
+test('a slide says the number that it has among all slides, those that are hidden with them', () => {
+  const number =
+    '<p:sp><p:nvSpPr><p:cNvPr id="9" name=""/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr/><p:txBody><a:bodyPr/>' +
+    '<a:p><a:fld type="slidenum"><a:t>‹#›</a:t></a:fld></a:p></p:txBody></p:sp>'
+  const slides = [{ shapes: [] }, { shapes: [], isHidden: true }, { shapes: [] }]
+  const file = makePptx(
+    slides.map((slide) => ({ ...slide, more: number })),
+    'firstSlideNum="5"',
+  )
+  expect(readPptx(openPackage(file)).map(told)).toEqual([['paragraph: 5'], ['paragraph: 7']])
+})

@@ -4,6 +4,7 @@ import type { LaidPage } from '../draw/laid-page.ts'
 import { buildPage, type PageBuilder, type Placed } from '../draw/page-builder.ts'
 import type { OfficePackage } from '../package/open-package.ts'
 import { childOf, childrenOf, numberOf, type XmlElement } from '../package/xml-element.ts'
+import { thresholds as flowThresholds } from '../flow/thresholds.ts'
 import { type Heritage, type HeritageOf, heritageOn, shapesOf } from './inherit.ts'
 import { boxOf, type Frame, innerFrame, pointsPerEmu, slideFrame } from './place.ts'
 import { type GraphicContext, placeGraphic, placePictures } from './place-graphic.ts'
@@ -16,25 +17,32 @@ export function readPptx(file: OfficePackage): readonly LaidPage[] {
   const main = mainPart(file)
   const root = file.xml(main)
   const relations = file.relations(main)
+  const { maxPages } = flowThresholds
   const { usualWidth, usualHeight, minSide, maxSide } = thresholds.slide
   const size = childOf(root, 'p:sldSz')
   const side = (name: string, usual: number): number =>
     Math.min(maxSide, Math.max(minSide, (numberOf(size, name) ?? 0) * pointsPerEmu || usual))
   const width = side('cx', usualWidth)
   const height = side('cy', usualHeight)
-  const slides = childrenOf(childOf(root, 'p:sldIdLst'), 'p:sldId').flatMap(({ attributes }) => {
-    const part = relations.get(attributes.get('r:id') ?? '')?.target
-    const slide = part === undefined ? undefined : file.xml(part)
-    const isShown = slide && !['0', 'false'].includes(slide.attributes.get('show') ?? '')
-    return part !== undefined && isShown ? [{ part, slide }] : []
-  })
+  const firstNumber = numberOf(root, 'firstSlideNum') ?? 1
+  const slides = childrenOf(childOf(root, 'p:sldIdLst'), 'p:sldId').flatMap(
+    ({ attributes }, index) => {
+      const part = relations.get(attributes.get('r:id') ?? '')?.target
+      const slide = part === undefined ? undefined : file.xml(part)
+      const isShown = slide && !['0', 'false'].includes(slide.attributes.get('show') ?? '')
+      return part !== undefined && isShown ? [{ part, slide, number: firstNumber + index }] : []
+    },
+  )
   if (slides.length === 0) {
     throw new EngineError('damaged', 'the document is damaged: it has no slide that can be shown')
   }
-  return slides.map(({ part, slide }, index) => {
+  if (slides.length > maxPages) {
+    throw new EngineError('damaged', `the document is longer than ${maxPages} pages`)
+  }
+  return slides.map(({ part, slide, number }, index) => {
     const builder = buildPage(width, height)
     const heritageOf = heritageOn(file, part)
-    const context = { file, relations: file.relations(part), page: index + 1 }
+    const context = { file, relations: file.relations(part), number }
     const tree = childOf(slide, 'p:cSld', 'p:spTree')
     const placed = placeShapes(builder, tree, slideFrame, heritageOf, context)
     // A title is read first and a foot last, wherever they lie in the pile.
@@ -77,7 +85,7 @@ function placeShapes(
     if (shape.name === 'p:graphicFrame') {
       return placeGraphic(builder, shape, box, heritage, context)
     }
-    const paragraphs = readText(childOf(shape, 'p:txBody'), heritage, context.page)
+    const paragraphs = readText(childOf(shape, 'p:txBody'), heritage, context.number)
     return placeText(builder, paragraphs, textFrame(box, heritage))
   })
 }

@@ -34,7 +34,7 @@ const maxLevel = 8
 export function readText(
   body: XmlElement | undefined,
   { shapes, style }: Heritage,
-  page: number,
+  slideNumber: number,
 ): readonly ShapeParagraph[] {
   const lists = [...shapes.map((shape) => childOf(shape, 'p:txBody', 'a:lstStyle')), style]
   const counts: number[] = []
@@ -44,7 +44,7 @@ export function readText(
     const layers = [own, ...lists.map((list) => childOf(list, `a:lvl${level + 1}pPr`))]
     const defaults = layers.map((layer) => childOf(layer, 'a:defRPr'))
     const size = sizeOf(defaults) ?? thresholds.text.usualSize
-    const spans = elementsOf(paragraph).flatMap((run) => readRun(run, defaults, size, page))
+    const spans = elementsOf(paragraph).flatMap((run) => readRun(run, defaults, size, slideNumber))
     const isEmpty = spans.every(({ text }) => text.trim() === '')
     counts.length = Math.min(counts.length, level + 1)
     const marker = isEmpty ? '' : markerOf(layers, counts, level)
@@ -64,7 +64,7 @@ function readRun(
   run: XmlElement,
   defaults: readonly (XmlElement | undefined)[],
   size: number,
-  page: number,
+  slideNumber: number,
 ): readonly Span[] {
   const layers = [childOf(run, 'a:rPr'), ...defaults]
   const bold = layers.map((layer) => flagOf(layer?.attributes.has('b') ? layer : undefined, 'b'))
@@ -80,7 +80,7 @@ function readRun(
       return [{ text: '\n', ...look }]
     case 'a:fld': {
       const isNumber = run.attributes.get('type') === 'slidenum'
-      return [{ text: isNumber ? String(page) : textOf(childOf(run, 'a:t')), ...look }]
+      return [{ text: isNumber ? String(slideNumber) : textOf(childOf(run, 'a:t')), ...look }]
     }
     default: {
       const equations = descendantsOf(run, 'm:oMath').map((math) => `$${mathLatex(math)}$`)

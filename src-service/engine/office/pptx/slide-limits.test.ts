@@ -9,9 +9,10 @@ import { readPptx } from './read-pptx.ts'
 
 const emu = (points: number): number => Math.round(points * 12_700)
 
+const main = `xmlns:p="${office}/presentationml/2006/main" ${drawing}`
+
 /** A slide of a size with shapes in its markup (ECMA-376 Part 1 §19.3). */
 function slideOf(shapes: string, size = ''): LaidPage | undefined {
-  const main = `xmlns:p="${office}/presentationml/2006/main" ${drawing}`
   const parts = {
     'ppt/presentation.xml': `<p:presentation ${main}><p:sldIdLst><p:sldId id="256" r:id="s"/></p:sldIdLst>${size}</p:presentation>`,
     'ppt/_rels/presentation.xml.rels': relations({ s: ['slide', 'slides/slide1.xml'] }),
@@ -127,4 +128,19 @@ test('a table is set smaller, step by step, until it fits its slide', () => {
   for (const [index, part] of [1, 0.85, 0.7, 0.55, 0.4, 0.4].entries()) {
     expect(fitted[index]).toBeCloseTo(part)
   }
+})
+
+test('a presentation that lists its one slide without end is refused', () => {
+  const listed = (count: number) => () =>
+    readPptx(
+      openPackage(
+        packageOf('pptx', {
+          'ppt/presentation.xml': `<p:presentation ${main}><p:sldIdLst>${'<p:sldId r:id="s"/>'.repeat(count)}</p:sldIdLst></p:presentation>`,
+          'ppt/_rels/presentation.xml.rels': relations({ s: ['slide', 'slides/slide1.xml'] }),
+          'ppt/slides/slide1.xml': `<p:sld ${main}/>`,
+        }),
+      ),
+    )
+  expect(listed(3000)()).toHaveLength(3000)
+  expect(listed(3001)).toThrow(/longer than 3000 pages/)
 })
