@@ -163,7 +163,7 @@ function describe({ imported, elementCount, totalPages }: Run): string {
     ...(placement.score === null ? [] : [fit(placement)]),
     ...unread.map(
       ({ kind, count, pointer }) =>
-        `${count} × ${kind} not understood${pointer === null ? '' : ` (first at ${pointer})`}`,
+        `${count} × ${kind} left out${pointer === null ? '' : ` (first at ${pointer})`}`,
     ),
   ]
   return printable(facts.join(', '))

@@ -19,8 +19,8 @@ export const importedText = defineText({
       `The boxes of this parse fit the file poorly (${percent}): it may have been made from another one.`,
     noBoxes: (parser: string) =>
       `${parser} gave no boxes for this document: its text is told page by page.`,
-    unread: 'Not understood',
-    unreadIn: (what: string) => `Not everything in this parse was understood: ${what}.`,
+    unread: 'Left out',
+    unreadIn: (what: string) => `Not everything in this parse was taken over: ${what}.`,
     first: (pointer: string) => `first at ${pointer}`,
     summary: (count: string) => (count === '1' ? '1 parse imported' : `${count} parses imported`),
     existing: (count: string) =>
@@ -53,8 +53,8 @@ export const importedText = defineText({
     poor: (percent: string) =>
       `이 결과의 상자가 파일과 잘 맞지 않습니다(${percent}). 다른 파일을 분석한 것일 수 있습니다.`,
     noBoxes: (parser: string) => `${parser} 결과에 상자가 없어 쪽마다 텍스트만 보여 줍니다.`,
-    unread: '알 수 없는 부분',
-    unreadIn: (what: string) => `이 결과에서 알 수 없는 부분이 있습니다: ${what}.`,
+    unread: '가져오지 않은 부분',
+    unreadIn: (what: string) => `이 결과에서 가져오지 않은 부분이 있습니다: ${what}.`,
     first: (pointer: string) => `처음은 ${pointer}`,
     summary: (count: string) => `분석 결과 ${count}개를 가져왔습니다`,
     existing: (count: string) => `${count}개는 이미 라이브러리에 있었습니다.`,
@@ -73,6 +73,10 @@ export const unreadText = defineText<Readonly<Record<UnreadKind, (count: string)
     page: (count: string) => (count === '1' ? 'one page number' : `${count} page numbers`),
     element: (count: string) => (count === '1' ? 'one element' : `${count} elements`),
     text: (count: string) => (count === '1' ? 'one text' : `${count} texts`),
+    hidden: (count: string) =>
+      count === '1'
+        ? 'one element hidden in the document'
+        : `${count} elements hidden in the document`,
   },
   ko: {
     box: (count: string) => `상자 ${count}개`,
@@ -80,6 +84,7 @@ export const unreadText = defineText<Readonly<Record<UnreadKind, (count: string)
     page: (count: string) => `쪽 번호 ${count}개`,
     element: (count: string) => `요소 ${count}개`,
     text: (count: string) => `텍스트 ${count}개`,
+    hidden: (count: string) => `문서에서 숨겨진 요소 ${count}개`,
   },
 })
 

@@ -68,8 +68,11 @@ export function contentOfText(
   }
 }
 
+/** A line that begins with a number is an item already. */
 function withBullets(text: string): readonly string[] {
-  return text.split('\n').map((line) => (/^\s*[-*+] /.test(line) ? line : `- ${line}`))
+  return text
+    .split('\n')
+    .map((line) => (/^\s*(?:[-*+]|\d{1,4}[.)]) /.test(line) ? line : `- ${line}`))
 }
 
 /** An equation, with or without the dollar signs around it. */

@@ -7,13 +7,13 @@ import {
   field,
   type JsonObject,
 } from '../../api-client/json-values.ts'
-import { type Content, contentOfCells, contentOfText } from '#shared/results/element-content.ts'
 import { readFrame } from '../read-frame.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile } from '../imported-parse.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
 import { readDoclingCells } from './docling-cells.ts'
 import { readDoclingBox } from './docling-box.ts'
+import { doclingCategory, doclingContent, doclingPicture, doclingTable } from './docling-content.ts'
 import { ParseRefused } from '../parse-refused.ts'
 
 /**
@@ -51,12 +51,20 @@ function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
 interface Walk {
   readonly document: JsonObject | null
   readonly parse: ParseGatherer
-  /** Position of every item that is in, by reference; null of a group. */
+  /** Position of every item that is in, by reference; null of a group and of what is hidden. */
   readonly read: Map<string, number | null>
   readonly open: Set<string>
 }
 
-const collections = ['texts', 'pictures', 'tables', 'key_value_items', 'form_items'] as const
+const collections = [
+  'texts',
+  'pictures',
+  'tables',
+  'key_value_items',
+  'form_items',
+  'field_regions',
+  'field_items',
+] as const
 
 function walkAll(walk: Walk): void {
   const { document, parse } = walk
@@ -106,7 +114,10 @@ function walkItem(walk: Walk, reference: string, parent: number | null, role: Ro
   if (walk.read.has(reference)) return
   walk.open.add(reference)
   const isGroup = pointer.startsWith('/groups/')
-  const position = isGroup ? null : readItem(walk, item, pointer, parent, role)
+  // Each says so of itself: what hangs on it may well be seen.
+  const isHidden = !isGroup && field(item, 'content_layer') === 'invisible'
+  if (isHidden) parse.unread('hidden', pointer)
+  const position = isGroup || isHidden ? null : readItem(walk, item, pointer, parent, role)
   walk.read.set(reference, position)
   // Captions stand with what they belong to, wherever they are listed.
   for (const [key, as] of [
@@ -131,18 +142,6 @@ function find(document: JsonObject | null, pointer: string): JsonObject | null {
   return Array.isArray(items) ? asObject(items[Number(index)]) : null
 }
 
-const categories: Readonly<Record<string, string>> = {
-  title: 'heading1',
-  section_header: 'heading1',
-  list_item: 'list',
-  page_header: 'header',
-  page_footer: 'footer',
-  formula: 'equation',
-  picture: 'figure',
-  document_index: 'index',
-  text: 'paragraph',
-}
-
 function readItem(
   { parse }: Walk,
   item: JsonObject,
@@ -151,18 +150,19 @@ function readItem(
   role: Role,
 ): number {
   const label = asText(field(item, 'label')) ?? 'unknown'
-  const category = Object.hasOwn(categories, label) ? (categories[label] ?? label) : label
+  const category = doclingCategory(item, label)
   const places = readPlaces(parse, item, pointer)
   const [first] = places.regions
   const level = category === 'heading1' ? (asNumber(field(item, 'level')) ?? 1) : null
-  const data = asObject(field(item, 'data'))
   const page = first?.page ?? places.page
-  const cells = data && readDoclingCells(data, page, parse, `${pointer}/data`)
+  const table = doclingTable(item)
+  const cells = table && readDoclingCells(table.data, page, parse, pointer + table.path)
   return parse.element({
     serviceId: asText(field(item, 'self_ref')) ?? pointer,
     page,
     category,
-    ...contentOf(item, category, level, cells),
+    ...doclingContent(item, category, level, cells ?? []),
+    base64: doclingPicture(item),
     regions: places.regions,
     pointer,
     detail: {
@@ -172,23 +172,6 @@ function readItem(
       ...(cells && { cells }),
     },
   })
-}
-
-function contentOf(
-  item: JsonObject,
-  category: string,
-  level: number | null,
-  cells: ReturnType<typeof readDoclingCells> | null,
-): Content {
-  if (cells && cells.length > 0) return contentOfCells(cells)
-  const text = asText(field(item, 'text')) ?? asText(field(item, 'orig')) ?? textOfGraph(item)
-  return contentOfText(category, text, level)
-}
-
-/** Key-value items and forms keep their words in the cells of a graph. */
-function textOfGraph(item: JsonObject): string {
-  const cells = asList(field(asObject(field(item, 'graph')), 'cells'))
-  return cells.flatMap((cell) => asText(field(asObject(cell), 'text')) ?? []).join('\n')
 }
 
 function readPlaces(
