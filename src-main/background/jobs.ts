@@ -28,6 +28,7 @@ interface Jobs {
   readonly 'find-doubts': { readonly input: FindDoubts; readonly output: readonly JudgedPage[] }
   readonly 'write-export': { readonly input: WriteExport; readonly output: WrittenExport }
   readonly 'crop-page': { readonly input: CropPage; readonly output: PageCrop }
+  readonly 'picture-as-png': { readonly input: PictureAsPng; readonly output: PageCrop }
   readonly 'draw-contact-sheet': {
     readonly input: DrawContactSheet
     readonly output: ContactSheetOutcome
@@ -154,6 +155,11 @@ export interface CropPage {
 }
 
 export type PageCrop = Outcome<{ readonly png: Uint8Array }, 'none'>
+
+export interface PictureAsPng {
+  /** Of a kind that windows draw. */
+  readonly bytes: Uint8Array
+}
 
 export interface DrawContactSheet {
   /** A PDF. */

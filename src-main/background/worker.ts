@@ -32,6 +32,10 @@ async function work(job: JobRequest): Promise<JobOutput<JobName>> {
       const { cropPage } = await import('./page-crops/crop-page.ts')
       return cropPage(job.input)
     }
+    case 'picture-as-png': {
+      const { pictureAsPng } = await import('./picture-as-png.ts')
+      return pictureAsPng(job.input)
+    }
     case 'draw-contact-sheet': {
       const { drawContactSheet } = await import('./page-crops/draw-contact-sheet.ts')
       return drawContactSheet(job.input)

@@ -41,6 +41,7 @@ async function write(
     },
     readImage,
     drawPage: async () => null,
+    asPng: async () => null,
     folder,
   }
   const parts: Uint8Array[] = []

@@ -11,6 +11,16 @@ export interface PictureSource {
   /** An element's crop. Throws `results.element-not-found` when what is stored is no picture. */
   readonly readImage: (element: LayoutElement) => Promise<Picture>
   readonly drawPage: DrawPage
+  /** The same as a PNG; null where it can't be decoded. */
+  readonly asPng: (picture: Picture) => Promise<Picture | null>
+}
+
+/** The kinds of picture that readers of a format show, of those that take just some. */
+const shown: Partial<Readonly<Record<ExportFormat, ReadonlySet<string>>>> = {
+  docx: new Set(['image/jpeg', 'image/png', 'image/gif', 'image/bmp']),
+  // EPUB 3.2, §2.2.
+  epub: new Set(['image/jpeg', 'image/png', 'image/gif']),
+  latex: new Set(['image/jpeg', 'image/png']),
 }
 
 /** As services cut their crops. */
@@ -18,10 +28,10 @@ const cropDpi = 150
 
 /**
  * The picture of an element: as it came with the parse, else cut from the page, of figures or of what a user
- * wants crops of. One that can't be had leaves its figure as text, and the rest of the export whole.
+ * wants crops of; one of a kind that the format doesn't know is a PNG in it. One that can't be had leaves its figure as text, and the rest of the export whole.
  */
 export function pictureOf(
-  { readImage, drawPage }: PictureSource,
+  { readImage, drawPage, asPng }: PictureSource,
   format: ExportFormat,
   { pictures, categories }: ExportOptions,
 ): ExportContent['pictureOf'] {
@@ -29,7 +39,9 @@ export function pictureOf(
   return async (element) => {
     if (pictures === 'none' && format !== 'crops') return null
     const { hasImage, category, page, polygon } = element
-    const own = hasImage ? await readOwn(readImage, element) : null
+    const received = hasImage ? await readOwn(readImage, element) : null
+    const isShown = received === null || (shown[format]?.has(received.mediaType) ?? true)
+    const own = isShown ? received : await asPng(received)
     if (own || !polygon || !(isOfAll || isFigure(category))) return own
     return drawPage({ page, area: boxOf(polygon), dpi: cropDpi })
   }

@@ -7,6 +7,7 @@ import { createBackground } from '../background/run-in-background.ts'
 import { type DataFolder, dataFolderAt } from '../db/data-folder.ts'
 import type { PdfLayer, Picture } from './content.ts'
 import { exportRun } from './export-run.ts'
+import { createAsPng } from './as-png.ts'
 import { createDrawPage, type PagePart } from './pages/draw-page.ts'
 import { findPageSizes } from './pages/find-page-sizes.ts'
 import type { PageSizes } from './pages/page-size.ts'
@@ -42,6 +43,7 @@ export async function writeExport(
     return picture
   }
   const drawPage = createDrawPage(source, background)
+  const asPng = createAsPng(background)
   const elements = openElements(folder)
   try {
     const content = {
@@ -52,6 +54,7 @@ export async function writeExport(
       searchablePdf: (layer: PdfLayer) => makeSearchablePdf(run, layer, { workDir, source }),
       readImage: async (element: LayoutElement) => told(await elements.readImage(element)),
       drawPage: async (part: PagePart) => told(await drawPage(part)),
+      asPng: async (picture: Picture) => told(await asPng(picture)),
       folder,
     }
     const handle = await open(job.toFile, 'w')

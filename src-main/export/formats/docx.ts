@@ -71,6 +71,7 @@ const contentTypes = contentTypesXml(
     png: 'image/png',
     jpg: 'image/jpeg',
     bmp: 'image/bmp',
+    gif: 'image/gif',
   },
   {
     '/word/document.xml': `${word}.document.main+xml`,

@@ -61,13 +61,10 @@ interface EpubPicture {
   readonly bytes: Uint8Array
 }
 
-/** The kinds of picture that every reader shows (EPUB 3.2, §2.2). */
-const coreTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif'])
-
 async function* picturesOf(content: ExportContent): AsyncIterable<EpubPicture> {
   for (const element of content.elements()) {
     const picture = isFigure(element.category) ? await content.pictureOf(element) : null
-    if (!picture || !coreTypes.has(picture.mediaType)) continue
+    if (!picture) continue
     yield { key: element.key, path: `images/${pictureName(element, picture)}`, ...picture }
   }
 }

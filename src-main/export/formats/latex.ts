@@ -15,9 +15,6 @@ export function writeLatex(content: ExportContent): AsyncIterable<Uint8Array> {
   return zipFiles(files(content))
 }
 
-/** What every TeX program can place. */
-const pictureTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg'])
-
 async function* files(content: ExportContent): AsyncIterable<ZipEntry> {
   const names = new Map<string, string>()
   const { run, options } = content
@@ -25,7 +22,7 @@ async function* files(content: ExportContent): AsyncIterable<ZipEntry> {
   for (const element of content.elements()) {
     if (script !== 'hangul') script = scriptOf(textOf(element)) ?? script
     const picture = isFigure(element.category) ? await content.pictureOf(element) : null
-    if (!picture || !pictureTypes.has(picture.mediaType)) continue
+    if (!picture) continue
     const path = `images/${pictureName(element, picture)}`
     names.set(element.key, path)
     yield { path, content: picture.bytes, isStored: true }

@@ -1,13 +1,6 @@
-import { sourceOfBytes } from '#formats/byte-source.ts'
-import { readImagePages } from '#formats/image-pages.ts'
+import { declaredSize } from '#formats/declared-size.ts'
 import { escapeXml } from '../body/escape-xml.ts'
 import type { Picture } from '../content.ts'
-
-const wordFormats: Readonly<Record<string, 'jpeg' | 'png' | 'bmp'>> = {
-  'image/jpeg': 'jpeg',
-  'image/png': 'png',
-  'image/bmp': 'bmp',
-}
 
 const emuPerInch = 914_400
 /** Of pictures that don't say how large they are meant. */
@@ -23,16 +16,13 @@ export interface PlacedPicture {
   readonly heightEmu: number
 }
 
-/** Its size on the page; null for one that Word can't show, or whose size nothing tells. */
+/** Its size on the page; null for one whose size nothing tells. */
 export async function sizeOnPage({
-  mediaType,
   bytes,
   dpi = usualDpi,
 }: Picture): Promise<Pick<PlacedPicture, 'widthEmu' | 'heightEmu'> | null> {
-  const format = wordFormats[mediaType]
-  const pages = format ? await readImagePages(sourceOfBytes(bytes), format) : null
-  const size = pages?.[0]
-  if (!size) return null
+  const size = await declaredSize(bytes)
+  if (!size || size.width === 0 || size.height === 0) return null
   const [width, height] = [size.width, size.height].map(
     (pixels) => (pixels * emuPerInch) / dpi,
   ) as [number, number] // of two, two
