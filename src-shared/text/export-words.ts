@@ -11,6 +11,8 @@ interface ExportWords {
   /** Heads of a list of tables: name, page, caption, rows, columns. */
   readonly tableColumns: readonly string[]
   readonly tables: string
+  /** So many texts of a table are longer than a spreadsheet's cell can be. */
+  readonly cutTexts: (count: number, letters: number) => string
   readonly contents: string
   /** Which pages are missing and why, for people. */
   readonly hole: (hole: Hole) => string
@@ -26,6 +28,8 @@ const en: ExportWords = {
   table: (number) => `Table ${number}`,
   tableColumns: ['Table', 'Page', 'Caption', 'Rows', 'Columns'],
   tables: 'Tables',
+  cutTexts: (count, letters) =>
+    `Cut after ${letters.toLocaleString('en')} letters, which is all that a cell holds: ${count} ${count === 1 ? 'text' : 'texts'}.`,
   contents: 'Contents',
   hole({ startPage, endPage, cause, failure }) {
     const isOne = startPage === endPage
@@ -56,6 +60,8 @@ const ko: ExportWords = {
   table: (number) => `표 ${number}`,
   tableColumns: ['표', '쪽', '캡션', '행', '열'],
   tables: '표 목록',
+  cutTexts: (count, letters) =>
+    `셀 하나에 들어가는 ${letters.toLocaleString('en')}자 뒤를 자른 텍스트: ${count}개.`,
   contents: '목차',
   hole({ startPage, endPage, cause, failure }) {
     const pages = startPage === endPage ? `${startPage}쪽` : `${startPage}–${endPage}쪽`

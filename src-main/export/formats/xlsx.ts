@@ -6,7 +6,8 @@ import type { ExportContent } from '../content.ts'
 import { describeHole } from '../holes.ts'
 import { contentTypesXml, relationshipsXml, xmlHead } from '../office/content-types.ts'
 import { corePropertiesXml } from '../office/core-properties.ts'
-import { listSheet, type ListRow, tableSheet } from '../office/sheet.ts'
+import { divideSheets } from '../office/divide-sheets.ts'
+import { isTooLong, keptLetters, listSheet, type ListRow, tableSheet } from '../office/sheet.ts'
 import { createSheetNames } from '../office/sheet-names.ts'
 import { createSheetStyles } from '../office/sheet-styles.ts'
 import { type ZipEntry, zipFiles } from '../zip/zip-files.ts'
@@ -25,15 +26,18 @@ function* files(content: ExportContent): Iterable<ZipEntry> {
   const names = [nameOf(words.tables)]
   const list: ListRow[] = []
   for (const table of findTables(content.elements())) {
-    const sheet = nameOf(words.table(table.number))
-    names.push(sheet)
-    const { rows, columns } = sizeOfTable(table.cells)
-    const facts = [`${table.element.page}`, table.caption, `${rows}`, `${columns}`]
-    list.push({ fields: [sheet, ...facts], sheet })
-    yield {
-      path: `xl/worksheets/sheet${names.length}.xml`,
-      content: tableSheet(table.cells, styles),
+    const page = `${table.element.page}`
+    let part = 0
+    for (const cells of divideSheets(table.cells)) {
+      part += 1
+      const sheet = nameOf(words.table(table.number) + (part > 1 ? ` (${part})` : ''))
+      names.push(sheet)
+      const { rows, columns } = sizeOfTable(cells)
+      list.push({ fields: [sheet, page, table.caption, `${rows}`, `${columns}`], sheet })
+      yield { path: `xl/worksheets/sheet${names.length}.xml`, content: tableSheet(cells, styles) }
     }
+    const cut = table.cells.filter(({ text }) => isTooLong(text)).length
+    if (cut > 0) list.push({ fields: ['', page, words.cutTexts(cut, keptLetters)], sheet: null })
   }
   for (const hole of content.holes) {
     list.push({ fields: ['', `${hole.startPage}`, describeHole(hole, content)], sheet: null })

@@ -13,6 +13,12 @@ const namespaces =
 
 /** What Excel holds in a cell; a longer text would be a damaged file to it. */
 const maxLetters = 32_767
+/** How many of a longer one are written, behind which it says that there is more. */
+export const keptLetters = maxLetters - 1
+
+export function isTooLong(text: string): boolean {
+  return text.length > maxLetters
+}
 
 /** A table as a worksheet (ECMA-376 Part 1, §18.3.1.99), merged where its cells are. */
 export function* tableSheet(cells: readonly TableCell[], styles: SheetStyles): Iterable<string> {
@@ -114,7 +120,7 @@ function cellXml(place: string, { text, isHeader }: TableCell, styles: SheetStyl
 
 function textCell(place: string, text: string, style: number): string {
   if (text === '') return ''
-  const cut = text.length > maxLetters ? `${text.slice(0, maxLetters - 1)}…` : text
+  const cut = isTooLong(text) ? `${text.slice(0, keptLetters)}…` : text
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cut)}</t></is></c>`
 }
 
