@@ -13,7 +13,8 @@ export function turned(polygon: Polygon, turn: Turn): Polygon {
   return [...corners.slice(from), ...corners.slice(0, from)]
 }
 
-function turnOfCorners([first, second]: readonly Point[]): Turn {
+/** How a text is turned whose corners begin at its top left. */
+export function turnOfCorners([first, second]: readonly Point[]): Turn {
   if (!first || !second) return 0
   const [right, down] = [second.x - first.x, second.y - first.y]
   if (Math.abs(right) >= Math.abs(down)) return right >= 0 ? 0 : 2

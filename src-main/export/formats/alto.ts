@@ -5,6 +5,7 @@ import type { ExportContent } from '../content.ts'
 import { describeHole } from '../holes.ts'
 import { pixelBoxOf, pixelsOf, rasterOf } from '../pages/page-size.ts'
 import { type ExportedPage, type PagePiece, pagesOf, describePages } from '../pages/page-pieces.ts'
+import { degreesOf, turnOfPlaced } from '../pages/reading-turn.ts'
 import { estimatedLines, type PlacedLine } from '../pages/text-lines.ts'
 
 const namespace = 'http://www.loc.gov/standards/alto/ns-v4#'
@@ -58,6 +59,8 @@ function pieceXml(piece: PagePiece, id: string, frame: Size): string {
   const tag = ` TAGREFS="${tagId(element.category)}"`
   const place = placeXml(polygon, frame)
   const shape = shapeXml(polygon, frame)
+  const degrees = degreesOf(turnOfPlaced(lines))
+  const rotation = degrees === null ? '' : ` ROTATION="${degrees}"`
   const block = (ownId: string, own: string, inner: string): string =>
     `<TextBlock ID="${ownId}"${own}>${inner}</TextBlock>\n`
   const text = lines.map((line) => lineXml(line, frame)).join('')
@@ -73,14 +76,17 @@ function pieceXml(piece: PagePiece, id: string, frame: Size): string {
           .join(''),
       ),
     )
-    if (text !== '') inner.push(block(`${id}_0`, '', text))
+    if (text !== '') inner.push(block(`${id}_0`, rotation, text))
     return composed('table', inner.join(''))
   }
   if (kind === 'figure') {
     const picture = `<Illustration ID="${id}_P"${place}/>`
-    return composed('figure', text === '' ? picture : picture + block(`${id}_T`, place, text))
+    return composed(
+      'figure',
+      text === '' ? picture : picture + block(`${id}_T`, place + rotation, text),
+    )
   }
-  return block(id, place + tag, shape + text)
+  return block(id, place + rotation + tag, shape + text)
 
   function composed(type: string, inner: string): string {
     return `<ComposedBlock ID="${id}"${place}${tag} TYPE="${type}">${shape}${inner}</ComposedBlock>\n`

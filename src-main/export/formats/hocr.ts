@@ -7,6 +7,7 @@ import type { ExportContent } from '../content.ts'
 import { describeHole } from '../holes.ts'
 import { pixelBoxOf, rasterOf } from '../pages/page-size.ts'
 import { type ExportedPage, type PagePiece, pagesOf, describePages } from '../pages/page-pieces.ts'
+import { degreesOf, turnOfPlaced } from '../pages/reading-turn.ts'
 import { estimatedLines, type PlacedLine } from '../pages/text-lines.ts'
 import { textLanguage } from '../text-language.ts'
 
@@ -51,7 +52,7 @@ const classOfPiece = { figure: 'ocr_photo', equation: 'ocr_math', table: 'ocr_ta
 
 function pieceXml(piece: PagePiece, id: string, frame: Size): string {
   const { element, polygon, lines, kind } = piece
-  const place = titleXml(polygon, frame, '')
+  const place = titleXml(polygon, frame)
   const inner = lines.map((line) => lineXml(line, lineClass(element.category), frame)).join('<br/>')
   if (kind === 'table') return tableXml(piece, id, frame) + paragraphXml(inner, place)
   if (kind !== 'text') {
@@ -98,11 +99,18 @@ function lineXml(
   const placed = words.some((word) => word.polygon !== null)
   const inner = placed
     ? words.map((word) => {
-        const place = titleXml(word.polygon, frame, sure(word.confidence))
+        const place = titleXml(word.polygon, frame, [sure(word.confidence)])
         return `<span class="ocrx_word"${place}>${escapeXml(word.text)}</span>`
       })
     : [escapeXml(text)]
-  return `<span class="${name}"${titleXml(polygon, frame, sure(confidence))}>${inner.join(' ')}</span>`
+  const facts = [textAngle(polygon), sure(confidence)]
+  return `<span class="${name}"${titleXml(polygon, frame, facts)}>${inner.join(' ')}</span>`
+}
+
+/** Counterclockwise, as hOCR 1.2 (§7, `textangle`) has it. */
+function textAngle(polygon: Polygon | null): string {
+  const degrees = degreesOf(turnOfPlaced([{ polygon }]))
+  return degrees === null ? '' : `textangle ${degrees}`
 }
 
 /** Confidence in percent, as `x_wconf` has it. */
@@ -117,16 +125,16 @@ function tableXml({ polygon, cells }: PagePiece, id: string, frame: Size): strin
       const { isHeader, rowSpan, region, text } = cell
       const tag = isHeader ? 'th' : 'td'
       const spans = `${rowSpan > 1 ? ` rowspan="${rowSpan}"` : ''}${columnSpan > 1 ? ` colspan="${columnSpan}"` : ''}`
-      const place = titleXml(region?.polygon ?? null, frame, '')
+      const place = titleXml(region?.polygon ?? null, frame)
       return `<${tag}${spans}${place}>${escapeXml(text)}</${tag}>`
     })
     return `<tr>${inner.join('')}</tr>`
   })
-  return `<table class="ocr_table" id="block_${id}"${titleXml(polygon, frame, '')}>${rows.join('\n')}</table>\n`
+  return `<table class="ocr_table" id="block_${id}"${titleXml(polygon, frame)}>${rows.join('\n')}</table>\n`
 }
 
-function titleXml(polygon: Polygon | null, frame: Size, more: string): string {
-  const properties = more === '' ? [] : [more]
+function titleXml(polygon: Polygon | null, frame: Size, more: readonly string[] = []): string {
+  const properties = more.filter((fact) => fact !== '')
   if (polygon) {
     const { left, top, right, bottom } = pixelBoxOf(polygon, frame)
     properties.unshift(`bbox ${left} ${top} ${right} ${bottom}`)

@@ -1,5 +1,6 @@
 import type { Polygon } from '#shared/results/element.ts'
 import type { Size } from '#shared/results/geometry.ts'
+import { isRightToLeft } from '#shared/text/right-to-left.ts'
 import { sizeOfTable } from '../body/block.ts'
 import { escapeXml } from '../body/escape-xml.ts'
 import type { ExportContent } from '../content.ts'
@@ -7,6 +8,7 @@ import { safeFileStem } from '../file-name.ts'
 import { describeHole } from '../holes.ts'
 import { pixelsOf, rasterOf } from '../pages/page-size.ts'
 import { type ExportedPage, type PagePiece, pagesOf, describePages } from '../pages/page-pieces.ts'
+import { degreesOf, turnOfPlaced } from '../pages/reading-turn.ts'
 import { estimatedLines, type PlacedLine, wholePage } from '../pages/text-lines.ts'
 import { type ZipEntry, zipFiles } from '../zip/zip-files.ts'
 
@@ -69,10 +71,11 @@ function pieceXml(piece: PagePiece, id: string, frame: Size): string {
   const own = `${custom}${regionIndex > 0 ? ' continuation="true"' : ''}`
   const coords = coordsXml(polygon ?? wholePage, frame)
   const text = textXml(lines, id, polygon ?? wholePage, frame)
+  const reading = readingXml(lines)
   const inside =
     text === ''
       ? ''
-      : `<TextRegion id="${id}_t" type="other">${coordsXml(polygon ?? wholePage, frame)}${text}</TextRegion>`
+      : `<TextRegion id="${id}_t"${reading} type="other">${coordsXml(polygon ?? wholePage, frame)}${text}</TextRegion>`
   switch (kind) {
     case 'table': {
       const { rows, columns } = sizeOfTable(cells)
@@ -93,9 +96,19 @@ function pieceXml(piece: PagePiece, id: string, frame: Size): string {
       const type = Object.hasOwn(textTypes, element.category)
         ? textTypes[element.category]
         : 'other'
-      return `<TextRegion id="${id}"${own} type="${type}">${coords}${text}</TextRegion>`
+      return `<TextRegion id="${id}"${own}${reading} type="${type}">${coords}${text}</TextRegion>`
     }
   }
+}
+
+/** How a text lies and which way its lines go, where that isn't upright and to the right. */
+function readingXml(lines: readonly PlacedLine[]): string {
+  const degrees = degreesOf(turnOfPlaced(lines))
+  // It goes from -179.999 to 180.
+  const orientation =
+    degrees === null ? '' : ` orientation="${degrees > 180 ? degrees - 360 : degrees}"`
+  const isReversed = isRightToLeft(lines.map(({ text }) => text).join(' '))
+  return orientation + (isReversed ? ' readingDirection="right-to-left"' : '')
 }
 
 /** Lines, and the text of all of them. */

@@ -42,7 +42,8 @@ test('what has no room goes on in further parts, each cell’s text in one of th
 async function sheets(
   cells: readonly ReturnType<typeof plainCell>[],
 ): Promise<Readonly<Record<string, string>>> {
-  const element = { ...buildElement(0, 1, ''), category: 'table', text: '', markdown: '', cells }
+  const own = { category: 'table', text: '', markdown: '', cells: [...cells] }
+  const element = { ...buildElement(0, 1, ''), ...own }
   const files = unzipSync(await writeBytes('xlsx', buildContent(sampleRun, [element])))
   return Object.fromEntries(Object.entries(files).map(([path, file]) => [path, strFromU8(file)]))
 }

@@ -1,6 +1,6 @@
-import type { LayoutElement } from '#shared/results/element.ts'
-import { boxOf } from '#shared/results/geometry.ts'
-import type { Turn } from '#shared/results/turned.ts'
+import type { LayoutElement, Polygon } from '#shared/results/element.ts'
+import { boxOf, isQuadrilateral } from '#shared/results/geometry.ts'
+import { type Turn, turnOfCorners } from '#shared/results/turned.ts'
 import { isRightToLeft } from '#shared/text/right-to-left.ts'
 
 /** Lengths of the way across that words must go along their line: what goes neither way is no line. */
@@ -34,3 +34,20 @@ export function turnOf({ lines }: Pick<LayoutElement, 'lines'>): Turn | null {
 
 /** Letters; shorter words may be as high as long. */
 const minWord = 3
+
+/** How most of these lines are turned, whose corners begin at the top left of their text. */
+export function turnOfPlaced(lines: readonly { readonly polygon: Polygon | null }[]): Turn {
+  const counts: Record<Turn, number> = { 0: 0, 1: 0, 2: 0, 3: 0 }
+  for (const { polygon } of lines) {
+    if (polygon && isQuadrilateral(polygon)) counts[turnOfCorners(polygon)] += 1
+  }
+  return ([1, 2, 3] as const).reduce<Turn>(
+    (most, turn) => (counts[turn] > counts[most] ? turn : most),
+    0,
+  )
+}
+
+/** As formats of libraries say it: counterclockwise. Zero, which they take for granted, is left out. */
+export function degreesOf(turn: Turn): number | null {
+  return turn === 0 ? null : 360 - turn * 90
+}

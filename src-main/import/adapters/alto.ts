@@ -33,9 +33,11 @@ function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
     const [width, height] = [numberAttribute(page, 'WIDTH'), numberAttribute(page, 'HEIGHT')]
     parse.page(index + 1, width !== null && height !== null ? { width, height } : null)
     const blocks = findBelow(page, (node) => isBlock(node) || isTable(node))
+    const rotationOf = rotationsIn(page)
     for (const block of inOrder(blocks, order)) {
-      if (isTable(block)) readTable(block, index + 1, labels, parse)
-      else readBlock(block, index + 1, labels, parse)
+      const reading = { page: index + 1, labels, rotationOf, parse }
+      if (isTable(block)) readTable(block, reading)
+      else readBlock(block, reading)
     }
   }
   const software = findBelow(root, ({ name }) => name === 'softwareName')[0]
@@ -83,29 +85,45 @@ function labelsOf(root: XmlNode): ReadonlyMap<string, string> {
   )
 }
 
+interface Reading {
+  readonly page: number
+  readonly labels: ReadonlyMap<string, string>
+  readonly rotationOf: (block: XmlNode) => number | null
+  readonly parse: ParseGatherer
+}
+
+/** How blocks are turned, in degrees counterclockwise: what holds a block says it for it, from the page down. */
+function rotationsIn(page: XmlNode): Reading['rotationOf'] {
+  const rotations = new Map<XmlNode, number | null>()
+  const open: [node: XmlNode, inherited: number | null][] = [[page, null]]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [node, inherited] = next
+    const own = numberAttribute(node, 'ROTATION') ?? inherited
+    if (isBlock(node)) rotations.set(node, own)
+    else for (const child of childrenOf(node)) open.push([child, own])
+  }
+  return (block) => rotations.get(block) ?? null
+}
+
 /** The schema leaves it to who writes what a group of blocks is. */
 function isTable(node: XmlNode): boolean {
   return node.name === 'ComposedBlock' && attribute(node, 'TYPE')?.toLowerCase() === 'table'
 }
 
 /** A block for each cell, which tells its row and column by its place alone. Blocks without one stand by the table. */
-function readTable(
-  table: XmlNode,
-  page: number,
-  labels: ReadonlyMap<string, string>,
-  parse: ParseGatherer,
-): void {
+function readTable(table: XmlNode, reading: Reading): void {
+  const { page, rotationOf, parse } = reading
   const blocks = findBelow(table, isBlock)
   const placed = blocks.flatMap((block) => {
     const polygon = polygonOf(block)
-    const text = linesOf(block, page)
+    const text = linesOf(block, page, rotationOf(block))
       .map((line) => line.text)
       .join('\n')
     return block.name === 'TextBlock' && polygon ? [{ block, text, region: { page, polygon } }] : []
   })
   const cells = placed.length > 1 ? cellsOfBoxes(placed) : null
   if (!cells) {
-    for (const block of blocks) readBlock(block, page, labels, parse)
+    for (const block of blocks) readBlock(block, reading)
     return
   }
   const own = polygonOf(table)
@@ -119,30 +137,26 @@ function readTable(
     detail: { cells },
   })
   const said = new Set(placed.map(({ block }) => block))
-  for (const block of blocks) if (!said.has(block)) readBlock(block, page, labels, parse)
+  for (const block of blocks) if (!said.has(block)) readBlock(block, reading)
 }
 
-function linesOf(block: XmlNode, page: number): readonly TextLine[] {
+function linesOf(block: XmlNode, page: number, rotation: number | null): readonly TextLine[] {
   const lines = findBelow(block, ({ name }) => name === 'TextLine')
   return turnLines(
     lines.map((line) => toLine(line, page)),
-    numberAttribute(block, 'ROTATION'),
+    rotation,
   )
 }
 
-function readBlock(
-  block: XmlNode,
-  page: number,
-  labels: ReadonlyMap<string, string>,
-  parse: ParseGatherer,
-): void {
-  const lines = linesOf(block, page)
+function readBlock(block: XmlNode, { page, labels, rotationOf, parse }: Reading): void {
+  const rotation = rotationOf(block)
+  const lines = linesOf(block, page, rotation)
   const text = lines.map((line) => line.text).join('\n')
   const names = (attribute(block, 'TAGREFS') ?? '').split(/\s+/)
   const label = names.map((name) => labels.get(name) ?? '').find((name) => name !== '') ?? null
   const category = categoryOf(block.name, label)
   const outline = polygonOf(block)
-  const polygon = outline && turnOutline(outline, numberAttribute(block, 'ROTATION'))
+  const polygon = outline && turnOutline(outline, rotation)
   // A block need not say where it is; one that says it wrongly is counted.
   const isPlaced = polygon !== null || attribute(block, 'HPOS') !== null
   const region = isPlaced && parse.frameOf(page) ? parse.region(page, polygon, null) : null

@@ -5,7 +5,7 @@ import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile, XmlNode } from '../imported-parse.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
 import { readHocrCells } from './hocr-table.ts'
-import { turnLines } from '../turn-lines.ts'
+import { turnLines, turnOutline } from '../turn-lines.ts'
 import { boxPolygon } from '../polygons.ts'
 import { attribute, childrenOf, findBelow, textOf, textWithout } from '../xml-nodes.ts'
 
@@ -96,14 +96,18 @@ function readBlock(
   const lines = hasClass(block, lineClasses)
     ? [block]
     : findBelow(block, (node) => hasClass(node, lineClasses))
-  const read = lines.flatMap((line) => {
-    const angle = property(line, 'textangle') ?? property(block, 'textangle')
-    return turnLines([toLine(line, page, origin)], Number(angle?.[0] ?? 0))
-  })
+  const angleOf = (line: XmlNode): number =>
+    Number((property(line, 'textangle') ?? property(block, 'textangle'))?.[0] ?? 0)
+  const read = lines.flatMap((line) => turnLines([toLine(line, page, origin)], angleOf(line)))
   const text = read.length > 0 ? read.map((line) => line.text).join('\n') : wordsOf(block)
   const level = levelOf(block)
   const category = level === null ? categoryOf(block, lines) : 'heading1'
-  const region = parse.region(page, polygonOf(block, origin), null)
+  const outline = polygonOf(block, origin)
+  const region = parse.region(
+    page,
+    outline && turnOutline(outline, angleOf(lines[0] ?? block)),
+    null,
+  )
   const cells = category === 'table' ? cellsOf(block, page, origin) : []
   parse.element({
     serviceId: attribute(block, 'id'),

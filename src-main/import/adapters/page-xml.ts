@@ -28,7 +28,10 @@ function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
     ]
     parse.page(index + 1, width !== null && height !== null ? { width, height } : null)
     const order = orderOf(page)
-    for (const region of inOrder(page, order)) readRegion({ region, page: index + 1, order, parse })
+    const turnedBy = numberAttribute(page, 'orientation')
+    for (const region of inOrder(page, order)) {
+      readRegion({ region, page: index + 1, order, turnedBy, parse })
+    }
   }
   const version = /(\d{4}-\d{2}-\d{2})/.exec(root ? Object.values(root.attributes).join(' ') : '')
   const creator = childOf(root ? childOf(root, 'Metadata') : null, 'Creator')
@@ -101,22 +104,25 @@ interface Reading {
   readonly region: XmlNode
   readonly page: number
   readonly order: ReadonlyMap<string, number>
+  /** Of the page, for what says nothing of its own. */
+  readonly turnedBy: number | null
   readonly parse: ParseGatherer
   readonly parent?: number
 }
 
-function readRegion({ region, page, order, parse, parent }: Reading): void {
+function readRegion({ region, page, order, turnedBy, parse, parent }: Reading): void {
+  const degrees = orientationOf(region) ?? turnedBy
   const type = attribute(region, 'type')
   const known = [type, region.name].find((name) => name !== null && Object.hasOwn(categories, name))
   const category = (known && categories[known]) ?? region.name
   const cells = region.name === 'TableRegion' ? cellsOf(region, page) : []
   const lines = turnLines(
     childrenOf(region, 'TextLine').map((line) => toLine(line, page)),
-    numberAttribute(region, 'orientation'),
+    degrees,
   )
   const text = unicodeOf(region) ?? lines.map((line) => line.text).join('\n')
   const outline = polygonOf(region)
-  const corners = outline && turnOutline(outline, numberAttribute(region, 'orientation'))
+  const corners = outline && turnOutline(outline, degrees)
   const place = isPlaced(region) ? parse.region(page, corners, null) : null
   const name = type ?? region.name
   const position = parse.element({
@@ -135,8 +141,15 @@ function readRegion({ region, page, order, parse, parent }: Reading): void {
   // The regions of a table that has cells are said by them.
   if (cells.length > 0) return
   for (const inner of inOrder(region, order)) {
-    readRegion({ region: inner, page, order, parse, parent: position })
+    readRegion({ region: inner, page, order, turnedBy, parse, parent: position })
   }
+}
+
+/** Of a region's outline and of the text in it, which add up. */
+function orientationOf(region: XmlNode): number | null {
+  const own = numberAttribute(region, 'orientation')
+  const inside = numberAttribute(region, 'readingOrientation')
+  return own === null ? inside : own + (inside ?? 0)
 }
 
 function isPlaced(node: XmlNode): boolean {
