@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Rotation } from '#shared/results/geometry.ts'
 import type { PagePainter } from '../paint/page-painter.ts'
 import type { PageLetters as LettersSource } from '../sources/page-source.ts'
@@ -44,7 +44,6 @@ export function PageLetters({
       signal.throwIfAborted()
       const { unitsWide, isBlank } = await letters.lay(index, layer, { rotation, signal })
       signal.throwIfAborted()
-      host.current?.replaceChildren(layer)
       setLaid({ layer, unitsWide })
       if (isBlank) onBlank()
     }
@@ -56,6 +55,10 @@ export function PageLetters({
       setLaid(null)
     }
   }, [letters, painter, index, rotation, onBlank])
+  // Together with its scale: a page's hundreds of letters would be styled and laid out twice.
+  useLayoutEffect(() => {
+    if (laid) host.current?.replaceChildren(laid.layer)
+  }, [laid])
   useEffect(() => {
     if (!laid || !matcher) return undefined
     return drawMarks(laid.layer, matcher, current)
