@@ -156,3 +156,19 @@ test('of two pages that are asked for one after the other, the later one is show
   await both[0]
   expect(walkedPairs(store.getState()).map(({ page }) => page)).toEqual([2, 2])
 })
+
+test('what was taken is not taken again before the next difference is on screen', async () => {
+  const { bridge, state, taken } = await opened()
+  bridge.answer('results.elements', () => new Promise(() => {}))
+  await state().takeOther()
+  await state().takeOther()
+  expect(taken).toHaveLength(1)
+})
+
+test('a box whose elements can’t be read is not told as read the same', async () => {
+  const { bridge, state } = await opened()
+  bridge.fail('results.elements', 'bridge.disconnected', {})
+  const box = { left: 0, top: 0, right: 1, bottom: 1 }
+  await state().open('one', 'other', { purpose: 'proposal', startPage: 1, endPage: 2, box })
+  expect(state()).toMatchObject({ comparison: null, failure: { code: 'bridge.disconnected' } })
+})

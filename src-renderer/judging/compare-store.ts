@@ -1,6 +1,6 @@
 import type { Comparison, ElementPair } from '#shared/judging/comparison.ts'
 import type { DifferenceKind } from '#shared/judging/kinds.ts'
-import type { ErrorData } from '#shared/errors.ts'
+import type { ErrorData, Result } from '#shared/errors.ts'
 import type { CallInput } from '#shared/bridge/calls.ts'
 import type { LayoutElement, Polygon } from '#shared/results/element.ts'
 import { type Box, boxOf } from '#shared/results/geometry.ts'
@@ -132,28 +132,28 @@ export function createCompareStore({ bridge, onGo, onTake }: CompareOptions): Co
       if (walkedPairs(get())[get().index] === pair) set({ shown: { pair, first, second } })
     }
 
-    /** Without what lies outside of what was read again. */
+    /** Without what lies outside of what was read again; an error where that can't be told. */
     async function narrow(
       comparison: Comparison,
       { startPage, endPage, box }: ComparedScope,
       runIds: readonly [string, string],
-    ): Promise<Comparison> {
+    ): Promise<Result<Comparison>> {
       const onPages = comparison.differences.filter(
         ({ page }) => page >= startPage && page <= endPage,
       )
-      if (!box) return { ...comparison, differences: onPages }
+      if (!box) return { ok: true, data: { ...comparison, differences: onPages } }
       const pages = { fromPage: startPage, toPage: endPage }
       const inside = new Set<string>()
       for (const [side, runId] of runIds.entries()) {
         const result = await bridge.call('results.elements', { runId, ...pages })
-        const elements = result.ok ? result.data : []
-        for (const { key, polygon } of elements) {
+        if (!result.ok) return result
+        for (const { key, polygon } of result.data) {
           if (polygon && hasItsMiddleIn(box, polygon)) inside.add(`${side} ${key}`)
         }
       }
       const isInside = ({ firstKey, secondKey }: ElementPair): boolean =>
         inside.has(`0 ${firstKey ?? ''}`) || inside.has(`1 ${secondKey ?? ''}`)
-      return { ...comparison, differences: onPages.filter(isInside) }
+      return { ok: true, data: { ...comparison, differences: onPages.filter(isInside) } }
     }
 
     function drop(pairs: readonly ElementPair[]): void {
@@ -186,12 +186,11 @@ export function createCompareStore({ bridge, onGo, onTake }: CompareOptions): Co
         const compared = { firstRunId, secondRunId, ...(scope?.purpose === 'grade' && asGraded) }
         const result = await bridge.call('judging.compare', compared)
         if (!isStill()) return
-        if (!result.ok) return set({ failure: result.error })
-        const comparison = scope
-          ? await narrow(result.data, scope, [firstRunId, secondRunId])
-          : result.data
+        const narrowed =
+          result.ok && scope ? await narrow(result.data, scope, [firstRunId, secondRunId]) : result
         if (!isStill()) return
-        set({ comparison })
+        if (!narrowed.ok) return set({ failure: narrowed.error })
+        set({ comparison: narrowed.data })
         await go(0)
       },
       close() {
@@ -208,7 +207,9 @@ export function createCompareStore({ bridge, onGo, onTake }: CompareOptions): Co
       },
       async takeOther() {
         const pair = get().shown?.pair
-        if (pair && (await take([pair], false))) drop([pair])
+        // What was taken is still on screen until the next one is.
+        if (!pair || !walkedPairs(get()).includes(pair)) return
+        if (await take([pair], false)) drop([pair])
       },
       async takeAll() {
         const { firstRunId, secondRunId, scope } = get()

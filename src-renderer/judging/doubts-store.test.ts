@@ -128,3 +128,11 @@ test('whoever walks stays at their doubt when others are put right, and is never
   await leave(doubts.slice(0, 1))
   expect(walkedDoubts(state())[state().index]).toMatchObject({ kind: 'text-differs' })
 })
+
+test('once the walk has ended, all that is doubted is marked, not only the kind that was walked', async () => {
+  const { store, state } = await opened()
+  state().setMarking(true, 'run')
+  state().setKind('empty')
+  state().close()
+  expect(walkedDoubts(store.getState())).toHaveLength(doubts.length)
+})

@@ -98,7 +98,7 @@ export function createDoubtsStore({ bridge, onGo, onConfirm }: DoubtsOptions): D
         set({ isWalking: true })
         go(index)
       },
-      close: () => set(get().isMarking ? { isWalking: false } : nothing),
+      close: () => set(get().isMarking ? { isWalking: false, kind: null, index: 0 } : nothing),
       show(runId) {
         if (get().runId === runId) return
         const isMarked = get().isMarking && runId !== null

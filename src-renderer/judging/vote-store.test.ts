@@ -76,3 +76,19 @@ test('a key that is held down decides one page, and one that was not kept is not
   expect(state().given).toHaveLength(1)
   expect(state().failure?.code).toBe('runs.not-found')
 })
+
+test('a vote that is opened again keeps its pages when an older answer comes', async () => {
+  const { bridge, state } = await opened([pair(1, ['text']), pair(2, ['text'])])
+  const late = Promise.withResolvers<void>()
+  bridge.answer('judging.votes', async () => {
+    await late.promise
+    return { ok: true, data: [] }
+  })
+  const older = state().open('one', 'two')
+  bridge.answer('judging.votes', () => ({ ok: true, data: [] }))
+  await state().open('one', 'two')
+  const { ballots } = state()
+  late.resolve()
+  await older
+  expect(state().ballots).toBe(ballots)
+})

@@ -56,6 +56,8 @@ const nothing = {
 /** A vote between two runs by someone who does not see whose answer is whose. */
 export function createVoteStore({ bridge, toss }: VoteOptions): VoteStore {
   return createStore<VoteState>()((set, get) => {
+    // An answer to an older question must not replace a newer one.
+    let asked = 0
     let isDeciding = false
 
     async function add(ballot: Ballot, choice: VoteChoice): Promise<Given | null> {
@@ -80,13 +82,15 @@ export function createVoteStore({ bridge, toss }: VoteOptions): VoteStore {
     return {
       ...nothing,
       async open(firstRunId, secondRunId) {
+        asked += 1
+        const question = asked
         set({ ...nothing, firstRunId, secondRunId })
         const runs = { firstRunId, secondRunId }
         const [compared, known] = await Promise.all([
           bridge.call('judging.compare', { ...runs, corrected: false }),
           bridge.call('judging.votes', runs),
         ])
-        if (get().firstRunId !== firstRunId || get().secondRunId !== secondRunId) return
+        if (question !== asked) return
         if (!compared.ok) return set({ failure: compared.error })
         if (!known.ok) return set({ failure: known.error })
         const voted = new Set(known.data.map(({ page }) => page))
@@ -94,7 +98,10 @@ export function createVoteStore({ bridge, toss }: VoteOptions): VoteStore {
         const open = [...pages].filter((page) => !voted.has(page)).toSorted((a, b) => a - b)
         set({ ballots: open.map((page) => ({ page, isTurned: toss() })) })
       },
-      close: () => set(nothing),
+      close() {
+        asked += 1
+        set(nothing)
+      },
       decide: (decision) =>
         alone(async () => {
           const { ballots, given } = get()

@@ -5,6 +5,7 @@ import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { pressedLetter } from '../ui/pressed-letter.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import type { Decision, VoteStore } from './vote-store.ts'
 import './vote.css'
@@ -93,9 +94,7 @@ const decisionOf: Readonly<Record<string, Decision>> = {
   ArrowRight: 'right',
   '=': 'same',
   x: 'both-bad',
-  X: 'both-bad',
   s: 'skip',
-  S: 'skip',
 }
 
 interface KeysProps extends Pick<VoteViewProps, 'store'> {
@@ -123,9 +122,7 @@ function Keys({ store, isOver, children }: KeysProps) {
 
 function decideByKey(store: VoteStore, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-  // By its place on a Hangul keyboard, too.
-  const key = event.code === 'KeyX' ? 'x' : event.code === 'KeyS' ? 's' : event.key
-  const decision = decisionOf[key]
+  const decision = decisionOf[pressedLetter(event)]
   if (decision) void store.getState().decide(decision)
   else if (event.key === 'Backspace') void store.getState().undo()
   else return

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/button.tsx'
+import { pressedLetter } from '../ui/pressed-letter.ts'
 
 interface Walked {
   readonly step: (direction: 1 | -1) => void
@@ -83,10 +84,12 @@ function walkByKey({ step, close, confirm, leave, readAgain }: Walked, event: Ke
   if (key === 'ArrowRight') step(1)
   else if (key === 'ArrowLeft') step(-1)
   else if (key === 'Escape') close()
+  // A key that is held down steps on, and decides nothing that nobody saw.
+  else if (event.repeat) return
   // A button under the cursor has its own Enter.
   else if (key === 'Enter' && confirm && target === currentTarget) confirm()
-  else if (key.toLowerCase() === 'x' && leave) leave()
-  else if (key.toLowerCase() === 'r' && readAgain) readAgain()
+  else if (pressedLetter(event) === 'x' && leave) leave()
+  else if (pressedLetter(event) === 'r' && readAgain) readAgain()
   else return
   event.preventDefault()
   event.stopPropagation()
