@@ -11,6 +11,8 @@ import { connectionsOf, createSettingsStore } from '../settings/settings-store.t
 import { createToastStore } from '../ui/toasts.tsx'
 import { createAppStore } from './app-store.ts'
 import { createViewFacts } from './create-view-facts.ts'
+import { tellError } from './commands/tell-error.ts'
+import { currentLanguage } from './current-language.ts'
 import { runAppCommand } from './commands/app-command.ts'
 import { createDocumentPasswords } from './document-passwords.ts'
 import { resourcePath } from '#shared/bridge/resource-path.ts'
@@ -43,7 +45,9 @@ export function createView(bridge: Bridge): View {
   const { signal } = closing
   const app = createAppStore()
   const appBeside = createBesideStore(app, signal)
-  const settings = createSettingsStore(bridge)
+  const settings = createSettingsStore(bridge, (error) =>
+    tellError(main, error, currentLanguage(main)),
+  )
   const runs = createRunsStore(bridge, { later: pace(eventsMs) })
   const passwords = createDocumentPasswords(bridge)
   const intake = createIntakeStore({

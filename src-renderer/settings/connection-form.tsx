@@ -28,7 +28,11 @@ export function ConnectionForm({ store, connection, onDone }: ConnectionFormProp
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
 
+  const isSaving = useRef(false)
   const save = async (): Promise<void> => {
+    // Pressed twice, it would be added twice.
+    if (isSaving.current) return
+    isSaving.current = true
     const input: ConnectionInput = {
       name: name.trim(),
       baseUrl: baseUrl.trim(),
@@ -39,6 +43,7 @@ export function ConnectionForm({ store, connection, onDone }: ConnectionFormProp
     const result = await (connection
       ? updateConnection(connection.id, input)
       : createConnection(input))
+    isSaving.current = false
     if (result.ok) onDone(result.data)
     else setError(result.error)
   }

@@ -68,3 +68,16 @@ test('a change that the core refuses takes back nothing that was changed beside 
     view: { ...before.view, overview: 'outline' },
   })
 })
+
+test('what the user has set and can’t be kept is told, and how a window is laid out is not', async () => {
+  const bridge = createMemoryBridge()
+  const told: string[] = []
+  const store = createSettingsStore(bridge, ({ code }) => told.push(code))
+  await store.getState().load()
+  bridge.fail('settings.update', 'bridge.disconnected', {})
+  await store.getState().update({ view: { paneSizes: [30, 30, 40] } })
+  expect(told).toEqual([])
+  await store.getState().update({ theme: 'dark' })
+  await store.getState().update({ view: { pagesAreDimmed: true } })
+  expect(told).toEqual(['bridge.disconnected', 'bridge.disconnected'])
+})

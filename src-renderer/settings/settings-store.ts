@@ -47,7 +47,11 @@ type UpdateStep =
 
 export type SettingsStore = StoreApi<SettingsState>
 
-export function createSettingsStore(bridge: Bridge): SettingsStore {
+/** @param onUnkept hears why something that the user has set could not be kept, and stands as it did before */
+export function createSettingsStore(
+  bridge: Bridge,
+  onUnkept: (error: ErrorData) => void = () => {},
+): SettingsStore {
   return createStore<SettingsState>((set, get) => {
     const merge = (part: Partial<Snapshot>): void =>
       set(({ snapshot }) => (snapshot ? { snapshot: { ...snapshot, ...part } } : {}))
@@ -96,6 +100,7 @@ export function createSettingsStore(bridge: Bridge): SettingsStore {
         const result = await bridge.call('settings.update', patch)
         const now = get().snapshot?.settings
         if (!result.ok && now) merge({ settings: revertSettings(now, before, patch) })
+        if (!result.ok && isSetByUser(patch)) onUnkept(result.error)
         return result
       },
 
@@ -131,6 +136,11 @@ export function createSettingsStore(bridge: Bridge): SettingsStore {
       testConnection: (connectionId) => bridge.call('connections.test', { connectionId }),
     }
   })
+}
+
+/** How a window is laid out, and what was exported last, are only kept by the way. */
+function isSetByUser({ view, exportChoice: _, ...rest }: SettingsPatch): boolean {
+  return Object.keys(rest).length > 0 || view?.pagesAreDimmed !== undefined
 }
 
 const noConnections: readonly Connection[] = []
