@@ -8,6 +8,11 @@ export function isRightToLeft(text: string): boolean {
   return letter !== undefined && written.test(letter)
 }
 
+/** Whether any of it is. */
+export function hasRightToLeft(text: string): boolean {
+  return written.test(text)
+}
+
 export interface DirectedText {
   readonly text: string
   readonly isRightToLeft: boolean
@@ -16,10 +21,14 @@ export interface DirectedText {
 /**
  * A text in parts of one direction. Digits go with the word before them, and signs with the words on both sides where
  * these go the same way; else with the text as a whole.
+ *
+ * @param isWhole whether what it is a part of is read from right to left; default: whether it is itself
  */
-export function directedParts(text: string): readonly DirectedText[] {
-  const isWhole = isRightToLeft(text)
-  if (!written.test(text)) return [{ text, isRightToLeft: isWhole }]
+export function directedParts(
+  text: string,
+  isWhole: boolean = isRightToLeft(text),
+): readonly DirectedText[] {
+  if (!isWhole && !written.test(text)) return [{ text, isRightToLeft: false }]
   // Every other piece is a word.
   const pieces = text.split(/([\p{L}\p{M}\p{N}]+)/u)
   let before = isWhole

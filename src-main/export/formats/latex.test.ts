@@ -1,5 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { plainCell } from '#shared/results/plain-cell.ts'
+import { blockLatex } from '../latex/latex-blocks.ts'
 import { buildElement } from '../testing/build-run.ts'
 import { sampleRun } from '../testing/sample-run.ts'
 import { buildContent, writeBytes } from '../testing/write-bytes.ts'
@@ -41,4 +43,27 @@ test('Chinese, Japanese and Korean get a font that has their letters; nothing el
     '\\IfFileExists{kotex.sty}{\\usepackage{kotex}}{\\IfFontExistsTF{Noto Serif CJK KR}',
   )
   expect(latin).not.toContain('\\setmainfont')
+})
+
+const preambleOf = (tex: string): string => tex.split('\\begin{document}')[0] ?? ''
+
+test('Hebrew and Arabic are read from right to left, and what stands in them from left to right is not', async () => {
+  const tex = await texOf('<p>שלום <b>עולם</b> Hello world, סוף</p>')
+  const he = '\\RL{\\hebrewletters{}'
+  expect(tex).toContain(
+    `{\\RTL{${he}שלום }\\textbf{${he}עולם}} \\LR{Hello world}${he}, סוף}}\\par}`,
+  )
+  expect(preambleOf(tex)).toContain('\\TeXXeTstate=1')
+  expect(await texOf('<p>see مرحبا there</p>')).toContain('see \\RL{\\arabicletters{}مرحبا} there')
+})
+
+test('a cell of several lines in Hebrew ends each at the left', () => {
+  const cells = [plainCell(0, 0, 'שלום\nעולם'), plainCell(0, 1, 'one')]
+  const tex = blockLatex({ kind: 'table', cells, hasEquations: false }, undefined)
+  const he = '\\RL{\\hebrewletters{}'
+  expect(tex).toContain(`\\RTL{${he}שלום}\\newline ${he}עולם}} & {one}`)
+})
+
+test('a document without such text asks for none of it', async () => {
+  expect(await texOf('<p>text</p>')).not.toMatch(/TeXXeT|letters\}/)
 })

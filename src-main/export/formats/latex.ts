@@ -5,6 +5,8 @@ import type { ExportContent } from '../content.ts'
 import { safeFileStem } from '../file-name.ts'
 import { describeHole, withHoles } from '../holes.ts'
 import { escapeLatex } from '../latex/escape-latex.ts'
+import { directedLatex, rightToLeftPreamble } from '../latex/right-to-left.ts'
+import { hasRightToLeft } from '#shared/text/right-to-left.ts'
 import { blockLatex } from '../latex/latex-blocks.ts'
 import { textOf } from '../body/written-text.ts'
 import { pictureName } from '../zip/picture-name.ts'
@@ -19,19 +21,30 @@ async function* files(content: ExportContent): AsyncIterable<ZipEntry> {
   const names = new Map<string, string>()
   const { run, options } = content
   let script = scriptOf(options.language === 'ko' ? hangulSample : run.name)
+  let isReversed = hasRightToLeft(run.name)
   for (const element of content.elements()) {
-    if (script !== 'hangul') script = scriptOf(textOf(element)) ?? script
+    const text = textOf(element)
+    if (script !== 'hangul') script = scriptOf(text) ?? script
+    isReversed ||= hasRightToLeft(text)
     const picture = isFigure(element.category) ? await content.pictureOf(element) : null
     if (!picture) continue
     const path = `images/${pictureName(element, picture)}`
     names.set(element.key, path)
     yield { path, content: picture.bytes, isStored: true }
   }
-  yield { path: `${safeFileStem(content.run.name)}.tex`, content: texFile(content, names, script) }
+  const needs = { script, isReversed }
+  yield { path: `${safeFileStem(content.run.name)}.tex`, content: texFile(content, names, needs) }
 }
 
 /** Scripts that no font of TeX's own has letters of. */
 type EastAsianScript = 'hangul' | 'han'
+
+/** What the text of a document asks for. */
+interface Needs {
+  readonly script: EastAsianScript | null
+  /** Whether any of it is read from right to left. */
+  readonly isReversed: boolean
+}
 
 const hangul = /\p{Script=Hangul}/u
 const han = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
@@ -71,7 +84,7 @@ function eastAsian(script: EastAsianScript): string {
 }
 
 /** For XeLaTeX and LuaLaTeX, which read UTF-8; Chinese, Japanese and Korean are set where a font for them is installed. */
-const preamble = (script: EastAsianScript | null): string => `% !TeX program = xelatex
+const preamble = ({ script, isReversed }: Needs): string => `% !TeX program = xelatex
 \\documentclass[a4paper]{article}
 \\usepackage{fontspec,iftex}
 ${script === null ? '' : eastAsian(script)}\
@@ -84,6 +97,7 @@ ${script === null ? '' : eastAsian(script)}\
 \\providecommand{\\sout}[1]{#1}
 \\IfFileExists{cancel.sty}{\\usepackage{cancel}}{}
 \\providecommand{\\textquotedbl}{"}
+${isReversed ? rightToLeftPreamble : ''}\
 \\setlength{\\parindent}{0pt}
 \\setlength{\\parskip}{.6em}
 \\emergencystretch=3em
@@ -92,9 +106,9 @@ ${script === null ? '' : eastAsian(script)}\
 function* texFile(
   content: ExportContent,
   names: ReadonlyMap<string, string>,
-  script: EastAsianScript | null,
+  needs: Needs,
 ): Iterable<string> {
-  yield `${preamble(script)}\\title{${escapeLatex(content.run.name)}}\n\\date{}\n\\begin{document}\n\\maketitle\n`
+  yield `${preamble(needs)}\\title{${directedLatex(content.run.name)}}\n\\date{}\n\\begin{document}\n\\maketitle\n`
   for (const part of withHoles(content)) {
     if (part.kind === 'hole') {
       yield `\n\\fbox{\\parbox{.9\\linewidth}{${escapeLatex(describeHole(part.hole, content))}}}\n`
@@ -111,7 +125,10 @@ const looks: Readonly<Record<string, readonly [begin: string, end: string]>> = {
   header: ['{\\footnotesize\\color{gray} ', '\\par}\n'],
   footer: ['{\\footnotesize\\color{gray} ', '\\par}\n'],
   footnote: ['{\\footnotesize ', '\\par}\n'],
-  caption: ['\\begin{center}\\small\\renewcommand{\\newline}{\\\\\\relax}', '\\end{center}\n'],
+  caption: [
+    '\\begin{center}\\small\\let\\rtlfill\\relax\\renewcommand{\\newline}{\\\\\\relax}',
+    '\\end{center}\n',
+  ],
 }
 
 function elementLatex(element: LayoutElement, picture: string | undefined): string {

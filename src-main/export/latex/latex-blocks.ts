@@ -10,7 +10,9 @@ import {
   type TableBlock,
 } from '../body/block.ts'
 import { layOutTable, type Slot } from '../body/lay-out-table.ts'
+import { hasRightToLeft, isRightToLeft } from '#shared/text/right-to-left.ts'
 import { displayLatex, escapeLatex, inlineLatex } from './escape-latex.ts'
+import { directedLatex, reversedLatex } from './right-to-left.ts'
 
 const commands: Readonly<Record<Mark, string>> = {
   bold: 'textbf',
@@ -28,7 +30,7 @@ const headings = ['section', 'subsection', 'subsubsection', 'paragraph', 'subpar
 export function blockLatex(block: Block, picture: string | undefined): string {
   switch (block.kind) {
     case 'paragraph':
-      return `${inlinesLatex(block.inlines)}\n`
+      return paragraphLatex(block.inlines)
     case 'heading': {
       const level = Math.min(Math.max(block.level, 1), headings.length)
       const title = titleLatex(block.inlines)
@@ -48,22 +50,33 @@ export function blockLatex(block: Block, picture: string | undefined): string {
 
 /** In one line and one look. */
 function titleLatex(inlines: readonly Inline[]): string {
-  return inlines
+  const text = plainText(inlines)
+  const isReversed = isRightToLeft(text)
+  const latex = inlines
     .map((inline) =>
-      inline.kind === 'equation' ? equationLatex(inline.latex) : escapeLatex(plainText([inline])),
+      inline.kind === 'equation'
+        ? equationLatex(inline.latex)
+        : directedLatex(plainText([inline]), isReversed),
     )
     .join('')
     .trim()
+  return reversedLatex(latex, text)
+}
+
+function paragraphLatex(inlines: readonly Inline[]): string {
+  const text = plainText(inlines)
+  if (!isRightToLeft(text)) return `${inlinesLatex(inlines, false)}\n`
+  return `{${reversedLatex(inlinesLatex(inlines, true), text)}\\par}\n`
 }
 
 /** Breaks at the start and end would have no line to end. */
-function inlinesLatex(inlines: readonly Inline[]): string {
+function inlinesLatex(inlines: readonly Inline[], isReversed: boolean): string {
   const first = inlines.findIndex(({ kind }) => kind !== 'break')
   const last = inlines.findLastIndex(({ kind }) => kind !== 'break')
   if (first === -1) return ''
   return inlines
     .slice(first, last + 1)
-    .map(pieceLatex)
+    .map((inline) => pieceLatex(inline, isReversed))
     .join('')
 }
 
@@ -71,13 +84,18 @@ function equationLatex(latex: string): string {
   return inlineLatex(latex) ?? escapeLatex(dollars(latex))
 }
 
-function pieceLatex(inline: Inline): string {
+function pieceLatex(inline: Inline, isReversed: boolean): string {
   if (inline.kind === 'break') return '\\newline\n'
   if (inline.kind === 'equation') return equationLatex(inline.latex)
-  // Lines break within a rule, but not within a command in it: rules are the innermost.
+  // Lines break within a rule, but not within a command in it: rules are the innermost. They know one direction.
+  const isDirected = isReversed || hasRightToLeft(inline.text)
   return inline.marks
+    .filter((mark) => !(isDirected && isRule(mark)))
     .toSorted((one, other) => Number(isRule(other)) - Number(isRule(one)))
-    .reduce((inner, mark) => `\\${commands[mark]}{${inner}}`, escapeLatex(inline.text))
+    .reduce(
+      (inner, mark) => `\\${commands[mark]}{${inner}}`,
+      directedLatex(inline.text, isReversed),
+    )
 }
 
 function isRule(mark: Mark): boolean {
@@ -95,7 +113,7 @@ function listLatex(items: readonly ListItem[]): string {
     for (; open < wanted; open += 1) latex += '\\begin{itemize}\n'
     for (; open > wanted; open -= 1) latex += '\\end{itemize}\n'
     const mark = number === null ? '\\textbullet' : `${number}.`
-    latex += `\\item[${mark}] ${inlinesLatex(inlines)}\n`
+    latex += `\\item[${mark}] ${paragraphLatex(inlines)}`
   }
   return latex + '\\end{itemize}\n'.repeat(open)
 }
@@ -103,7 +121,7 @@ function listLatex(items: readonly ListItem[]): string {
 function figureLatex(text: string, picture: string | undefined): string {
   const lines = text
     .split('\n')
-    .map(escapeLatex)
+    .map((line) => directedLatex(line))
     .filter((line) => line.trim() !== '')
   const words =
     lines.length > 0 ? `\\begin{quote}\\small ${lines.join('\\newline\n')}\\end{quote}\n` : ''
@@ -134,13 +152,15 @@ function slotLatex(
   columns: number,
 ): string {
   const rowSpan = cell?.rowSpan ?? 1
-  const lines = (cell?.text ?? '')
+  const said = cell?.text ?? ''
+  const lines = said
     .split('\n')
-    .map((line) => inlinesLatex(cellInlines(line, table)))
+    .map((line) => inlinesLatex(cellInlines(line, table), isRightToLeft(said)))
     .filter((line) => line.trim() !== '')
-  const text = lines.join('\\newline ')
+  const text = reversedLatex(lines.join('\\newline '), said)
   const inner = kind === 'cell' && rowSpan > 1 ? `\\multirow{${rowSpan}}{=}{${text}}` : text
-  if (columnSpan === 1) return inner === '' ? '' : `{${inner}}`
+  // A group would end what `\\RTL` says of the cell's last line.
+  if (columnSpan === 1) return inner === '' || inner.startsWith('\\RTL{') ? inner : `{${inner}}`
   return `\\multicolumn{${columnSpan}}{${at === 0 ? '|' : ''}${column(columnSpan, columns)}}{${inner}}`
 }
 
