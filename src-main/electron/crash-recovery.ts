@@ -11,9 +11,13 @@ export function recoverFromCrashes(
   log: Logger,
   text: () => DesktopText,
 ): void {
+  // Ended from here, to be loaded anew.
+  let isEnding = false
   window.webContents.on('render-process-gone', (_, { reason, exitCode }) => {
-    // `clean-exit` and `killed` are how a page ends when its window or the app does.
-    if (reason === 'clean-exit' || window.isDestroyed()) return
+    const isOwn = isEnding
+    isEnding = false
+    // `clean-exit` is how a page ends when its window or the app does.
+    if (isOwn || reason === 'clean-exit' || window.isDestroyed()) return
     log.warn('view.crashed', { reason, exitCode })
     const { crashed, crashedDetail, reload, quit } = text()
     void offer(crashed, crashedDetail, [reload, quit], () => app.quit())
@@ -29,14 +33,21 @@ export function recoverFromCrashes(
   window.on('unresponsive', () => {
     log.warn('view.unresponsive')
     const { hanging, crashedDetail, reload, wait } = text()
-    void offer(hanging, crashedDetail, [reload, wait], () => {})
+    void offer(hanging, crashedDetail, [reload, wait], () => {}, endPage)
   })
+
+  /** A page that hangs never gets to a reload. */
+  function endPage(): void {
+    isEnding = true
+    window.webContents.forcefullyCrashRenderer()
+  }
 
   async function offer(
     message: string,
     detail: string,
     buttons: readonly [string, string],
     otherwise: () => void,
+    beforeReload: () => void = () => {},
   ): Promise<void> {
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
@@ -46,7 +57,9 @@ export function recoverFromCrashes(
       defaultId: 0,
       cancelId: 1,
     })
-    if (response !== 0) otherwise()
-    else if (!window.isDestroyed()) window.webContents.reload()
+    if (response !== 0) return otherwise()
+    if (window.isDestroyed()) return
+    beforeReload()
+    window.webContents.reload()
   }
 }

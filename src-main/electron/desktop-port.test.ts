@@ -41,3 +41,10 @@ test('only macOS has a menu to share a file, over the window that the user is in
     { item: { filePaths: ['/exports/report.docx'] }, over: window },
   ])
 })
+
+test('where the system has no folder for documents, a place to save is asked for all the same', async () => {
+  const { electron, create } = await openDesktop()
+  electron.app.missingPaths.add('documents')
+  electron.dialogs.savePath = '/exports/report.docx'
+  expect(await create().pickSavePath('report.docx')).toBe('/exports/report.docx')
+})

@@ -14,6 +14,15 @@ import type { Desktop } from '../ports.ts'
 import type { DesktopText } from './desktop-text.ts'
 import { noteRecent } from './recent-documents.ts'
 
+/** Empty where the system has none: a dialog begins where it likes then. */
+function documentsFolder(): string {
+  try {
+    return app.getPath('documents')
+  } catch {
+    return ''
+  }
+}
+
 /** How wide Recto's icon is under the pointer that drags a file. */
 const dragIconWidth = 48
 
@@ -61,7 +70,7 @@ export function createDesktop(
     async pickSavePath(suggestedName) {
       const options: SaveDialogOptions = {
         title: text().saveAs,
-        defaultPath: path.join(app.getPath('documents'), suggestedName),
+        defaultPath: path.join(documentsFolder(), suggestedName),
       }
       const over = window()
       const { canceled, filePath } = over

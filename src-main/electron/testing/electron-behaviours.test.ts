@@ -84,6 +84,23 @@ const proofs: Readonly<Record<BehaviourName, () => unknown>> = {
     const missing = path.join(await temporaryDir(), 'missing')
     expect(() => app.setPath('userData', missing)).toThrow('Failed to set path')
   },
+  'app.getPath'() {
+    const { app } = standIn()
+    app.missingPaths.add('documents')
+    expect(() => app.getPath('documents')).toThrow('Failed to get')
+  },
+  async 'webContents.forcefullyCrashRenderer'() {
+    const { module } = await ready()
+    const { contents } = new module.BrowserWindow({})
+    const gone = vi.fn<() => void>()
+    contents.on('render-process-gone', gone)
+    contents.hangs = true
+    contents.reload()
+    expect(contents.reloads).toBe(0)
+    contents.forcefullyCrashRenderer()
+    contents.reload()
+    expect([contents.reloads, gone.mock.calls.length]).toEqual([1, 1])
+  },
   async 'app.will-quit'() {
     const { app } = await ready()
     let times = 0

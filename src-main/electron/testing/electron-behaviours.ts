@@ -29,6 +29,14 @@ export const electronBehaviours = {
     what: 'throws for a relative path and for a folder that is not there',
     source: 'electron.d.ts: App.setPath',
   },
+  'app.getPath': {
+    what: 'throws for a folder that the system has none of, as some Windows have none of documents',
+    source: 'docs/api/app.md: app.getPath; electron/electron #21142; 4ian/GDevelop #3717',
+  },
+  'webContents.forcefullyCrashRenderer': {
+    what: 'ends a page that hangs, so that the reload behind it begins in a new process; a reload alone waits for it',
+    source: 'electron.d.ts: WebContents.forcefullyCrashRenderer',
+  },
   'app.will-quit': {
     what: 'prevented, quitting begins anew with the next `quit`: it comes as often as it is prevented',
     source: 'shell/browser/browser.cc: Browser::NotifyAndShutdown',

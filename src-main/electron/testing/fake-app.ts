@@ -96,7 +96,11 @@ export class FakeApp extends EventEmitter implements Declared {
     this.paths.set(name, to)
   }
 
+  /** Folders that the system has none of. */
+  readonly missingPaths = new Set<string>()
+
   getPath(name: string): string {
+    if (this.missingPaths.has(name)) throw new Error(`Failed to get '${name}' path`)
     return this.paths.get(name) ?? `/home/user/${name}`
   }
 

@@ -4,6 +4,7 @@ import { strict } from './strict.ts'
 
 type DeclaredContents = Pick<
   Electron.WebContents,
+  | 'forcefullyCrashRenderer'
   | 'getURL'
   | 'isDestroyed'
   | 'reload'
@@ -20,6 +21,8 @@ class FakeWebContents extends EventEmitter implements DeclaredContents {
     | ((details: Electron.HandlerDetails) => Electron.WindowOpenHandlerResponse)
     | null = null
   reloads = 0
+  /** Whether its page has stopped to answer. */
+  hangs = false
   /** What misspelled words were replaced by. */
   readonly corrected: string[] = []
   /** What the page's preload listens to. */
@@ -36,7 +39,12 @@ class FakeWebContents extends EventEmitter implements DeclaredContents {
   }
 
   reload(): void {
-    this.reloads += 1
+    if (!this.hangs) this.reloads += 1
+  }
+
+  forcefullyCrashRenderer(): void {
+    this.hangs = false
+    this.emit('render-process-gone', {}, { reason: 'killed', exitCode: 9 })
   }
 
   replaceMisspelling(text: string): void {

@@ -70,3 +70,24 @@ test.each(['', '{', '[]', '{"from":1}'])('a damaged note (%j) is none', async (n
   await writeFile(path.join(dataDir, 'replacement.json'), note)
   expect(judgeStart(dataDir, '2.0.0', { kind: 'installer' })).toEqual({ kind: 'usual' })
 })
+
+test('a version that can’t be put back, as its file is gone, lets the new one try again', async () => {
+  const { dataDir, start } = await replaced()
+  await rm(path.join(dataDir, 'previous-version'), { recursive: true })
+  expect([1, 2, 3, 4].map(() => start('2.0.0').kind)).toEqual(['first', 'first', 'first', 'first'])
+})
+
+test.runIf(process.platform === 'linux')(
+  'a start that can’t be counted, as on a full disk, is a start all the same',
+  async () => {
+    let dataDir = await temporaryDir()
+    // Room for the note's own name, and none for that of its copy.
+    while (dataDir.length < 4065) {
+      dataDir = path.join(dataDir, 'x'.repeat(Math.min(200, 4065 - dataDir.length)))
+    }
+    await mkdir(dataDir, { recursive: true })
+    const note = { ...versions, kept: null, failedStarts: 0, beganAt: 0 }
+    await writeFile(path.join(dataDir, 'replacement.json'), JSON.stringify(note))
+    expect(judgeStart(dataDir, '2.0.0', { kind: 'installer' })).toEqual({ kind: 'first' })
+  },
+)

@@ -65,13 +65,23 @@ export function judgeStart(dataDir: string, version: string, packaged: PackageKi
     forget(dataDir, replacement)
     return { kind: 'usual' }
   }
-  if (failedStarts >= maxFailedStarts && kept !== null && appImage !== null) {
-    putBack(kept, appImage)
+  const isGivenUp = failedStarts >= maxFailedStarts && kept !== null && appImage !== null
+  if (isGivenUp && succeeds(() => putBack(kept, appImage))) {
     putLibraryBack(dataDir, replacement)
     return { kind: 'rolled-back' }
   }
-  write(dataDir, { ...replacement, failedStarts: failedStarts + 1 })
+  succeeds(() => write(dataDir, { ...replacement, failedStarts: failedStarts + 1 }))
   return { kind: 'first' }
+}
+
+/** What can't be written, as on a full disk, or was cleared away must not keep Recto from starting. */
+function succeeds(act: () => void): boolean {
+  try {
+    act()
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The window is there: the version before is no longer needed. */
@@ -93,8 +103,13 @@ function keep(appImage: string, kept: string): void {
 
 function putBack(kept: string, appImage: string): void {
   const beside = `${appImage}.previous`
-  copyFileSync(kept, beside)
-  renameSync(beside, appImage)
+  try {
+    copyFileSync(kept, beside)
+    renameSync(beside, appImage)
+  } finally {
+    // Half of it, on a full disk.
+    rmSync(beside, { force: true })
+  }
 }
 
 /**
@@ -118,8 +133,10 @@ function putLibraryBack(dataDir: string, { to, beganAt }: Replacement): void {
 }
 
 function forget(dataDir: string, { kept }: Replacement): void {
-  rmSync(fileIn(dataDir), { force: true })
-  if (kept !== null) rmSync(path.dirname(kept), { recursive: true, force: true })
+  succeeds(() => rmSync(fileIn(dataDir), { force: true }))
+  if (kept !== null) {
+    succeeds(() => rmSync(path.dirname(kept), { recursive: true, force: true }))
+  }
 }
 
 function read(dataDir: string): Replacement | null {
