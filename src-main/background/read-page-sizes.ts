@@ -11,12 +11,9 @@ import type { KnownPageSize, ReadPageSizes } from './jobs.ts'
 export async function readPageSizes(job: ReadPageSizes): Promise<readonly KnownPageSize[]> {
   const { source, parse, pages } = job
   if (source?.format === 'pdf') {
-    const { readPdfWords } = await import('./read-pdf-words.ts')
-    const read = await readPdfWords(source.file, pages, {
-      sizesOnly: true,
-      password: source.password,
-    })
-    return read.map(({ page, width, height }) => ({ page, width, height, unit: 'point' }))
+    const { readPdfSizes } = await import('./read-pdf-sizes.ts')
+    const sizes = (await readPdfSizes(source, pages)) ?? new Map()
+    return [...sizes].map(([page, size]) => ({ page, ...size, unit: 'point' }))
   }
   if (source) return imageSizes(source.file, source.format)
   return parse === null ? [] : statedSizes(parse)
