@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LayoutElement } from '#shared/results/element.ts'
 import { regionsOf } from '#shared/results/regions.ts'
 import type { ExportContent } from '../content.ts'
+import { jsonLine } from '../json-line.ts'
 import { describeHole } from '../holes.ts'
 import { textOf } from '../body/written-text.ts'
 import { markdownPieces } from './markdown.ts'
@@ -62,7 +63,7 @@ export function* writeJsonl(content: ExportContent): Iterable<string> {
   for (const hole of content.holes) {
     const { startPage, endPage, cause } = hole
     const text = describeHole(hole, content)
-    yield `${JSON.stringify({ type: 'missing', startPage, endPage, cause, text })}\n`
+    yield jsonLine({ type: 'missing', startPage, endPage, cause, text })
   }
 }
 
@@ -97,7 +98,7 @@ function chunkLine({ start, text, headings, elements }: OpenChunk, content: Expo
       regions: regionsOf(element),
     })),
   }
-  return `${JSON.stringify(line)}\n`
+  return jsonLine(line)
 }
 
 function pagesOf(elements: readonly PlacedElement[]): readonly number[] {

@@ -1,5 +1,6 @@
 import type { ExportContent } from '../content.ts'
 import { describeHole } from '../holes.ts'
+import { jsonLine } from '../json-line.ts'
 import { layerPages } from '../pdf/layer-pages.ts'
 
 /**
@@ -16,5 +17,5 @@ export function writePdf(content: ExportContent): AsyncIterable<Uint8Array> {
 }
 
 async function* layerLines(content: ExportContent): AsyncIterable<string> {
-  for await (const layer of layerPages(content)) yield `${JSON.stringify(layer)}\n`
+  for await (const layer of layerPages(content)) yield jsonLine(layer)
 }
