@@ -17,8 +17,10 @@ import {
 import { readFrame } from '../read-frame.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts } from '../imported-parse.ts'
-import { polygonOfFlat } from '../polygons.ts'
-import { hasFormulas, readFormulas, type WithFormulas } from './azure-formulas.ts'
+import type { TextRange } from '../lines-by-offset.ts'
+import { readFormulas, type WithFormulas } from './azure-formulas.ts'
+import { type AzureLines, readAzureLines } from './azure-lines.ts'
+import { azurePolygon, azureSpans, withTicks } from './azure-values.ts'
 
 interface Reading {
   readonly parse: ParseGatherer
@@ -29,6 +31,7 @@ interface Reading {
   readonly taken: Set<number>
   readonly withFormulas: WithFormulas
   readonly piecesOfCell: PiecesOf
+  readonly linesOf: AzureLines
 }
 
 /** An answer of 2022 to 2024. Every cell of a table and every word in a figure is a paragraph, too. */
@@ -38,17 +41,23 @@ export function readDocumentIntelligence(
   parse: ParseGatherer,
 ): ParseFacts {
   const pages = asList(field(result, 'pages'))
-  for (const entry of pages) {
+  const indexes = new Map<number, number>()
+  const formulas: unknown[] = []
+  for (const [index, entry] of pages.entries()) {
     const page = asObject(entry)
-    parse.page(asCount(field(page, 'pageNumber'), 1) ?? 0, readFrame(page))
+    const number = asCount(field(page, 'pageNumber'), 1) ?? 0
+    parse.page(number, readFrame(page))
+    indexes.set(number, index)
+    for (const formula of asList(field(page, 'formulas'))) formulas.push(formula)
   }
   const reading: Reading = {
     parse,
     result,
     at,
     taken: new Set(),
-    withFormulas: readFormulas(pages, parse.countSaid),
-    piecesOfCell: hasFormulas(pages) ? (text) => readDollars(text, isLikeLatex) : (text) => [text],
+    withFormulas: readFormulas(formulas, parse.countSaid),
+    piecesOfCell: formulas.length > 0 ? (text) => readDollars(text, isLikeLatex) : (text) => [text],
+    linesOf: readAzureLines(pages, indexes),
   }
   const blocks = [...tablesOf(reading), ...figuresOf(reading)]
   for (const block of [...blocks, ...textOf(reading, blocks)].toSorted(byOffset)) block.read()
@@ -60,34 +69,20 @@ export function readDocumentIntelligence(
 interface Block {
   readonly offset: number
   /** The text that it covers, for lines that are said by it. */
-  readonly spans: readonly Span[]
+  readonly spans: readonly TextRange[]
   readonly read: () => void
-}
-
-interface Span {
-  readonly from: number
-  readonly to: number
 }
 
 const byOffset = (a: Block, b: Block): number => a.offset - b.offset
 
-function spansOf(entry: JsonObject | null): readonly Span[] {
-  return asList(field(entry, 'spans')).flatMap((value) => {
-    const span = asObject(value)
-    const from = asCount(field(span, 'offset'), 0)
-    const length = asCount(field(span, 'length'), 0)
-    return from === null || length === null ? [] : { from, to: from + length }
-  })
-}
-
-const offsetOf = (spans: readonly Span[]): number => spans[0]?.from ?? Number.MAX_SAFE_INTEGER
+const offsetOf = (spans: readonly TextRange[]): number => spans[0]?.from ?? Number.MAX_SAFE_INTEGER
 
 function tablesOf(reading: Reading): readonly Block[] {
   return asList(field(reading.result, 'tables')).map((entry, index) => {
     const table = asObject(entry)
     const pointer = `${reading.at}/tables/${index}`
     for (const cell of asList(field(table, 'cells'))) take(reading, asObject(cell))
-    const spans = spansOf(table)
+    const spans = azureSpans(table)
     // Its cells are not held until their turn comes.
     return { offset: offsetOf(spans), spans, read: () => readTable(reading, index, pointer) }
   })
@@ -128,7 +123,7 @@ function figuresOf(reading: Reading): readonly Block[] {
   return asList(field(reading.result, 'figures')).map((entry, index) => {
     const figure = asObject(entry)
     const pointer = `${reading.at}/figures/${index}`
-    const spans = spansOf(figure)
+    const spans = azureSpans(figure)
     const inside = numbersOf(figure)
     const read = (): void => {
       const regions = regionsOf(reading.parse, figure, pointer)
@@ -185,7 +180,7 @@ function textOf(reading: Reading, blocks: readonly Block[]): readonly Block[] {
     return [...paragraphs.keys()].flatMap((number) => {
       // Most of a large file: every cell is a paragraph, too.
       if (reading.taken.has(number)) return []
-      const spans = spansOf(asObject(paragraphs[number]))
+      const spans = azureSpans(asObject(paragraphs[number]))
       return { offset: offsetOf(spans), spans, read: () => readParagraph(reading, number, null) }
     })
   }
@@ -195,15 +190,17 @@ function textOf(reading: Reading, blocks: readonly Block[]): readonly Block[] {
     const number = asCount(field(page, 'pageNumber'), 1)
     return asList(field(page, 'lines')).flatMap((entry, index) => {
       const line = asObject(entry)
-      const spans = spansOf(line)
+      const spans = azureSpans(line)
       const from = offsetOf(spans)
       if (covered.some((span) => from >= span.from && from < span.to)) return []
       const pointer = `${at}/pages/${pageIndex}/lines/${index}`
       const read = (): void => {
-        const region = parse.region(number ?? 0, polygonOf(line), pointer)
-        const content = contentOfText('paragraph', saidBy(reading, line, pointer))
+        const region = parse.region(number ?? 0, azurePolygon(line), pointer)
+        const said = saidBy(reading, line, pointer)
+        const content = contentOfText('paragraph', said)
         const regions = region ? [region] : []
-        const detail = { sourceCategory: 'line' }
+        const lines = reading.linesOf(number === null ? [] : [number], spans, content.text)
+        const detail = { sourceCategory: 'line', ...(lines.length > 0 && { lines }) }
         parse.element({ category: 'paragraph', page: number, ...content, regions, pointer, detail })
       }
       return { offset: from, spans, read }
@@ -237,15 +234,19 @@ function readParagraph(reading: Reading, number: number, kin: Kin | null): void 
     (role !== null && Object.hasOwn(categories, role) && categories[role]) || 'paragraph'
   const level = role === 'title' ? 1 : role === 'sectionHeading' ? 2 : null
   const regions = regionsOf(reading.parse, paragraph, pointer)
+  const content = contentOfText(category, saidBy(reading, paragraph, pointer), level)
+  const pages = regions.map(({ page }) => page)
+  const lines = reading.linesOf(pages, azureSpans(paragraph), content.text)
   reading.parse.element({
     category,
     page: regions[0]?.page ?? null,
-    ...contentOfText(category, saidBy(reading, paragraph, pointer), level),
+    ...content,
     regions,
     pointer,
     detail: {
       ...(role !== null && role !== category && { sourceCategory: role }),
       ...(level !== null && { level }),
+      ...(lines.length > 0 && { lines }),
       ...kin,
     },
   })
@@ -263,11 +264,6 @@ function numbersOf(entry: JsonObject | null): readonly number[] {
   })
 }
 
-/** `boundingBox` was its name before March 2022. */
-function polygonOf(entry: JsonObject | null): ReturnType<typeof polygonOfFlat> {
-  return polygonOfFlat(field(entry, 'polygon') ?? field(entry, 'boundingBox'))
-}
-
 function regionsOf(
   parse: ParseGatherer,
   entry: JsonObject | null,
@@ -276,17 +272,15 @@ function regionsOf(
   return asList(field(entry, 'boundingRegions')).flatMap((value, index) => {
     const region = asObject(value)
     const page = asCount(field(region, 'pageNumber'), 1) ?? 0
-    return parse.region(page, polygonOf(region), `${pointer}/boundingRegions/${index}`) ?? []
+    return parse.region(page, azurePolygon(region), `${pointer}/boundingRegions/${index}`) ?? []
   })
 }
 
-/** Boxes to tick come as words of their own, as formulas do. */
 function saidBy(
   { withFormulas }: Reading,
   entry: JsonObject | null,
   pointer: string,
 ): readonly Piece[] {
-  const text = asText(field(entry, 'content')) ?? ''
-  const ticked = text.replaceAll(':selected:', '☒').replaceAll(':unselected:', '☐')
-  return withFormulas(entry, ticked, pointer)
+  const text = withTicks(asText(field(entry, 'content')) ?? '')
+  return withFormulas(entry, text, pointer)
 }

@@ -1,4 +1,5 @@
 import {
+  asConfidence,
   asCount,
   asList,
   asObject,
@@ -70,7 +71,16 @@ function readLines(
     if (text === null) parse.unread('text', pointer)
     const region = parse.region(page, polygonOfFlat(field(line, 'boundingBox')), pointer)
     const content = contentOfText('paragraph', text ?? '')
-    const detail = { sourceCategory: 'line' }
+    const words = asList(field(line, 'words')).map((value) => {
+      const word = asObject(value)
+      return {
+        text: asText(field(word, 'text')) ?? '',
+        polygon: polygonOfFlat(field(word, 'boundingBox')),
+        confidence: asConfidence(field(word, 'confidence')),
+      }
+    })
+    const stated = text !== null && { lines: [{ text, region, confidence: null, words }] }
+    const detail = { sourceCategory: 'line', ...stated }
     parse.element({
       category: 'paragraph',
       page,

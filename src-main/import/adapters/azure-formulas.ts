@@ -22,8 +22,8 @@ const mark = ':formula:'
  * Formulas of an answer ("Add-on capabilities" of Azure Document Intelligence): they are listed by page, and stand in
  * the text by their offset.
  */
-export function readFormulas(pages: readonly unknown[], countSaid: CountSaid): WithFormulas {
-  const formulas = formulasOf(pages)
+export function readFormulas(entries: readonly unknown[], countSaid: CountSaid): WithFormulas {
+  const formulas = entries
     .map((entry) => {
       const formula = asObject(entry)
       const offset = asCount(field(asObject(field(formula, 'span')), 'offset'), 0) ?? -1
@@ -46,12 +46,4 @@ export function readFormulas(pages: readonly unknown[], countSaid: CountSaid): W
       return [latex ? { latex } : mark, part]
     })
   }
-}
-
-export function hasFormulas(pages: readonly unknown[]): boolean {
-  return formulasOf(pages).length > 0
-}
-
-function formulasOf(pages: readonly unknown[]): readonly unknown[] {
-  return pages.flatMap((page) => asList(field(asObject(page), 'formulas')))
 }

@@ -1,5 +1,6 @@
 import type { Point, TableCell } from '#shared/results/element.ts'
 import {
+  asConfidence,
   asCount,
   asList,
   asNumber,
@@ -11,6 +12,7 @@ import {
 import { contentOfCells, contentOfText } from '#shared/results/element-content.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile } from '../imported-parse.ts'
+import { linesByOffset, type LinesOf, type StatedText } from '../lines-by-offset.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
 import { placeCells } from '../place-cells.ts'
 import { polygonOfPoints } from '../polygons.ts'
@@ -121,6 +123,7 @@ function readPage({ page, at, parse, text, index }: Page): void {
       readTable(next.table, { at: `${at}/tables/${next.place}`, number, parse, text, dimension })
     }
   }
+  let linesOf: LinesOf | null = null
   const kind = ['paragraphs', 'blocks', 'lines'].find(
     (name) => asList(field(page, name)).length > 0,
   )
@@ -129,16 +132,18 @@ function readPage({ page, at, parse, text, index }: Page): void {
     const [range] = rangesOf(layout)
     if (range) readTables(range[0])
     if (range && inTables.some(([from, to]) => range[0] >= from && range[1] <= to)) continue
+    linesOf ??= readGoogleLines({ page, at, parse, text, index }, number, dimension)
     const isFormula = formulas.some(([from, to]) => range?.[0] === from && range[1] === to)
     const category = isFormula ? 'equation' : 'paragraph'
     const pointer = `${at}/${kind}/${place}`
-    addText({ layout, category, pointer, number, parse, text, dimension })
+    addText({ layout, category, pointer, number, parse, text, dimension, linesOf })
   }
   readTables(Number.MAX_SAFE_INTEGER)
   // Some answers hold nothing but the page.
   if (kind === undefined && tables.length === 0) {
     const layout = asObject(field(page, 'layout'))
-    addText({ layout, category: 'paragraph', pointer: at, number, parse, text, dimension })
+    const linesOf: LinesOf = () => []
+    addText({ layout, category: 'paragraph', pointer: at, number, parse, text, dimension, linesOf })
   }
 }
 
@@ -153,20 +158,49 @@ interface TextPart extends Part {
   readonly layout: JsonObject | null
   readonly category: string
   readonly pointer: string
+  readonly linesOf: LinesOf
 }
 
-function addText({ layout, category, pointer, number, parse, text, dimension }: TextPart): void {
+/** The lines of a page, with their words, which it calls tokens. */
+function readGoogleLines(
+  { page, at, text }: Page,
+  number: number,
+  dimension: JsonObject | null,
+): LinesOf {
+  const stated = (name: string): readonly StatedText[] =>
+    asList(field(page, name)).flatMap((entry, place) => {
+      const layout = layoutOf(asObject(entry))
+      const ranges = rangesOf(layout)
+      const [first, last] = [ranges[0], ranges.at(-1)]
+      if (!first || !last) return []
+      return {
+        from: first[0],
+        to: last[1],
+        text: text.of(asObject(field(layout, 'textAnchor')), `${at}/${name}/${place}`),
+        polygon: polygonOf(layout, dimension),
+        confidence: asConfidence(field(layout, 'confidence')),
+      }
+    })
+  return linesByOffset(number, stated('lines'), stated('tokens'))
+}
+
+function addText(part: TextPart): void {
+  const { layout, category, pointer, number, parse, text, dimension } = part
   const said = text.of(asObject(field(layout, 'textAnchor')), pointer)
   const region = parse.region(number, polygonOf(layout, dimension), `${pointer}/layout`)
-  const confidence = asNumber(field(layout, 'confidence'))
-  const isSure = confidence !== null && confidence >= 0 && confidence <= 1
+  const confidence = asConfidence(field(layout, 'confidence'))
+  const ranges = rangesOf(layout).map(([from, to]) => ({ from, to }))
+  const lines = part.linesOf(ranges, said)
   parse.element({
     category,
     page: number,
     ...contentOfText(category, said),
     regions: region ? [region] : [],
     pointer,
-    detail: isSure ? { confidence } : {},
+    detail: {
+      ...(confidence !== null && { confidence }),
+      ...(lines.length > 0 && { lines }),
+    },
   })
 }
 

@@ -1,0 +1,61 @@
+import type { Point, TextLine } from '#shared/results/element.ts'
+
+/** Where a part of a document's text begins and ends, in whatever its parser counts by. */
+export interface TextRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** A line or word of a page that says where it stands in the text. */
+export interface StatedText extends TextRange {
+  readonly text: string
+  readonly polygon: Point[] | null
+  readonly confidence: number | null
+}
+
+/** The lines that a part of a page's text is written in; none where they say something else than `text`. */
+export type LinesOf = (ranges: readonly TextRange[], text: string) => readonly TextLine[]
+
+/** The lines of a page with the words in them, told by where both stand in the text. */
+export function linesByOffset(
+  page: number,
+  lines: readonly StatedText[],
+  words: readonly StatedText[],
+): LinesOf {
+  const [sortedLines, sortedWords] = [lines, words].map((each) => each.toSorted(byStart)) as [
+    StatedText[],
+    StatedText[],
+  ] // of two lists, two
+  return (ranges, text) => {
+    const own = ranges.flatMap((range) => startingIn(sortedLines, range))
+    if (letters(own.map((line) => line.text).join('')) !== letters(text)) return []
+    return own.map((line) => ({
+      text: line.text,
+      region: line.polygon && { page, polygon: line.polygon },
+      confidence: line.confidence,
+      words: startingIn(sortedWords, line).map((word) => ({
+        text: word.text,
+        polygon: word.polygon,
+        confidence: word.confidence,
+      })),
+    }))
+  }
+}
+
+const byStart = (one: TextRange, other: TextRange): number => one.from - other.from
+
+function startingIn(sorted: readonly StatedText[], { from, to }: TextRange): readonly StatedText[] {
+  let [first, end] = [0, sorted.length]
+  while (first < end) {
+    const middle = (first + end) >> 1
+    if ((sorted[middle]?.from ?? 0) < from) first = middle + 1
+    else end = middle
+  }
+  let last = first
+  while (last < sorted.length && (sorted[last]?.from ?? to) < to) last += 1
+  return sorted.slice(first, last)
+}
+
+function letters(text: string): string {
+  return text.replaceAll(/\s+/g, '')
+}
