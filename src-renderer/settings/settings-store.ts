@@ -139,8 +139,9 @@ export function createSettingsStore(
 }
 
 /** How a window is laid out, and what was exported last, are only kept by the way. */
-function isSetByUser({ view, exportChoice: _, ...rest }: SettingsPatch): boolean {
-  return Object.keys(rest).length > 0 || view?.pagesAreDimmed !== undefined
+function isSetByUser(patch: SettingsPatch): boolean {
+  const isByTheWay = (key: string): boolean => key === 'view' || key === 'exportChoice'
+  return !Object.keys(patch).every(isByTheWay) || patch.view?.pagesAreDimmed !== undefined
 }
 
 const noConnections: readonly Connection[] = []

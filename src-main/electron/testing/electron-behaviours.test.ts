@@ -7,6 +7,7 @@ import { createElectronStandIn, type StandInOptions } from './electron-stand-in.
 import { networkProofs } from './network-proofs.ts'
 import { onPlatform } from './on-platform.ts'
 import { preloadProofs } from './preload-proofs.ts'
+import { windowProofs } from './window-proofs.ts'
 
 function standIn(options: StandInOptions = {}) {
   const electron = createElectronStandIn(options)
@@ -88,18 +89,6 @@ const proofs: Readonly<Record<BehaviourName, () => unknown>> = {
     const { app } = standIn()
     app.missingPaths.add('documents')
     expect(() => app.getPath('documents')).toThrow('Failed to get')
-  },
-  async 'webContents.forcefullyCrashRenderer'() {
-    const { module } = await ready()
-    const { contents } = new module.BrowserWindow({})
-    const gone = vi.fn<() => void>()
-    contents.on('render-process-gone', gone)
-    contents.hangs = true
-    contents.reload()
-    expect(contents.reloads).toBe(0)
-    contents.forcefullyCrashRenderer()
-    contents.reload()
-    expect([contents.reloads, gone.mock.calls.length]).toEqual([1, 1])
   },
   async 'app.will-quit'() {
     const { app } = await ready()
@@ -205,21 +194,7 @@ const proofs: Readonly<Record<BehaviourName, () => unknown>> = {
     module.ipcMain.handle('one', () => {})
     expect(() => module.ipcMain.handle('one', () => {})).toThrow('second handler')
   },
-  async 'window.maximize'() {
-    const { module } = await ready()
-    const window = new module.BrowserWindow({ show: false })
-    window.maximize()
-    expect([window.isVisible(), window.isFocused()]).toEqual([true, false])
-  },
-  async 'window.ready-to-show'() {
-    const { module } = await ready({ paintsHidden: false })
-    module.protocol.handle('recto', () => new Response('page'))
-    const window = new module.BrowserWindow({ show: false })
-    const painted = vi.fn<() => void>()
-    window.once('ready-to-show', painted)
-    await window.loadURL('recto://app/')
-    expect(painted).not.toHaveBeenCalled()
-  },
+  ...windowProofs,
   async 'protocol.handle'() {
     const { module, get } = await ready()
     module.protocol.handle('recto', () => new Response('page'))

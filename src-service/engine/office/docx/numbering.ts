@@ -38,7 +38,7 @@ export function readNumbering(root: XmlElement | undefined): Numbering {
   const lists = new Map(
     childrenOf(root, 'w:num').map((list) => [list.attributes.get('w:numId') ?? '', list]),
   )
-  const counts = new Map<string, number[]>()
+  const counts = new Map<string, (number | undefined)[]>()
   const levels = new Map<string, readonly Level[]>()
 
   function levelsOf(id: string): readonly Level[] {
@@ -83,9 +83,9 @@ export function readNumbering(root: XmlElement | undefined): Numbering {
       const count = counts.get(key) ?? []
       counts.set(key, count)
       count[level] = (count[level] ?? at.start - 1) + 1
-      count.forEach((_, inner) => {
-        if (inner > level && level < (own[inner]?.restartsBehind ?? inner)) delete count[inner]
-      })
+      for (let inner = level + 1; inner < count.length; inner += 1) {
+        if (level < (own[inner]?.restartsBehind ?? inner)) count[inner] = undefined
+      }
       for (let outer = 0; outer < level; outer += 1) count[outer] ??= own[outer]?.start ?? 1
       const isBullet = at.format === 'bullet'
       return {
@@ -111,7 +111,7 @@ function readLevel(level: XmlElement | undefined, index: number, start: number |
 function fillMarker(
   { text, isInFigures }: Level,
   levels: readonly Level[],
-  counts: readonly number[],
+  counts: readonly (number | undefined)[],
 ): string {
   return text.replace(/%(\d)/g, (_, digit: string) => {
     const index = Number(digit) - 1

@@ -1,0 +1,39 @@
+import { expect, vi } from 'vitest'
+import { createElectronStandIn, type StandInOptions } from './electron-stand-in.ts'
+
+async function ready(options: StandInOptions = {}) {
+  const electron = createElectronStandIn(options)
+  await electron.app.start(() => {})
+  return electron
+}
+
+/** The proofs of the table's rows about windows and their pages: see `electron-behaviours.test.ts`. */
+export const windowProofs = {
+  async 'webContents.forcefullyCrashRenderer'() {
+    const { module } = await ready()
+    const { contents } = new module.BrowserWindow({})
+    const gone = vi.fn<() => void>()
+    contents.on('render-process-gone', gone)
+    contents.hangs = true
+    contents.reload()
+    expect(contents.reloads).toBe(0)
+    contents.forcefullyCrashRenderer()
+    contents.reload()
+    expect([contents.reloads, gone.mock.calls.length]).toEqual([1, 1])
+  },
+  async 'window.maximize'() {
+    const { module } = await ready()
+    const window = new module.BrowserWindow({ show: false })
+    window.maximize()
+    expect([window.isVisible(), window.isFocused()]).toEqual([true, false])
+  },
+  async 'window.ready-to-show'() {
+    const { module } = await ready({ paintsHidden: false })
+    module.protocol.handle('recto', () => new Response('page'))
+    const window = new module.BrowserWindow({ show: false })
+    const painted = vi.fn<() => void>()
+    window.once('ready-to-show', painted)
+    await window.loadURL('recto://app/')
+    expect(painted).not.toHaveBeenCalled()
+  },
+}
