@@ -131,3 +131,14 @@ test('sizes that differ by rounding are one', () => {
   const lines = [toLine([run('text', 0, 0, { fontSize: 11.3 })])]
   expect(findBodyText([countLetters(lines)]).fontSize).toBe(11.5)
 })
+
+test('a small raised number before a text marks a note, however far it stands out', () => {
+  const lines = (mark: string, fontSize: number, bottom: number) =>
+    buildLines(
+      [run(mark, 10, bottom - fontSize, { fontSize }), run('Some words of it', 40, 10)],
+      [],
+    ).length
+  expect([lines('3', 6, 16), lines('b', 6, 16), lines('Oats', 6, 16)]).toEqual([1, 1, 2])
+  expect([lines('3', 8.4, 18), lines('3', 8.6, 18)]).toEqual([1, 2])
+  expect([lines('3', 6, 18.4), lines('3', 6, 18.6)]).toEqual([1, 2])
+})

@@ -5,6 +5,7 @@ import { settleDropCaps } from './drop-caps.ts'
 import { isListMarker } from './list-marker.ts'
 import { toLogicalOrder } from './logical-order.ts'
 import { isAmongProse, isMonospaced } from './monospaced.ts'
+import { findProgramNumbers } from './program-numbers.ts'
 import { thresholds } from './thresholds.ts'
 
 /**
@@ -15,10 +16,10 @@ export function buildLines(runs: readonly TextRun[], rules: readonly Rule[]): re
   const walls = rules.filter(({ direction }) => direction === 'vertical')
   const upright = settleDropCaps(runs.filter(({ rotation }) => rotation === 0))
   const sorted = upright.toSorted((one, other) => one.box.left - other.box.left)
-  const hasCode = isAmongProse(upright)
+  const programs = { areAmongProse: isAmongProse(upright), numbers: findProgramNumbers(upright) }
   const open: TextRun[][] = []
   for (const run of sorted) {
-    const line = closestLine(run, open, walls, hasCode)
+    const line = closestLine(run, open, walls, programs)
     if (line) line.push(run)
     else open.push([run])
   }
@@ -26,14 +27,16 @@ export function buildLines(runs: readonly TextRun[], rules: readonly Rule[]): re
   return [...open, ...rotated].map(toLine)
 }
 
+type Programs = { readonly areAmongProse: boolean; readonly numbers: ReadonlySet<TextRun> }
+
 /** The line that the run continues, the nearest one where several could be. */
 function closestLine(
   run: TextRun,
   lines: readonly TextRun[][],
   walls: readonly Rule[],
-  hasCode: boolean,
+  programs: Programs,
 ): TextRun[] | undefined {
-  const { maxGap, maxMarkerGap, maxUnitGap, maxCodeGap, maxOverlap } = thresholds
+  const { maxGap, maxMarkerGap, maxUnitGap, maxOverlap } = thresholds
   const { top, bottom } = run.box
   let best: { line: TextRun[]; gap: number } | undefined
   for (const line of lines) {
@@ -43,14 +46,28 @@ function closestLine(
     if (!onOneRow(last.box, run.box) || areCells(last, run)) continue
     const gap = run.box.left - last.box.right
     const size = gapSize(last, run)
-    const isCode = hasCode && isMonospaced(last) && isMonospaced(run)
-    const limit = isCode ? maxCodeGap : awaitsText(line, run, lines) ? maxMarkerGap : maxGap
+    const limit =
+      codeGap(line, run, programs) ??
+      (awaitsText(line, run, lines) || isNoteMark(line, run) ? maxMarkerGap : maxGap)
     if (gap > limit * size || gap < -maxOverlap * size || isWalled(last.box, run.box, walls))
       continue
     if (gap > maxUnitGap * size && isCurrency(run) && /[\d)-]$/.test(last.text)) continue
     if (!best || Math.abs(gap) < Math.abs(best.gap)) best = { line, gap }
   }
   return best?.line
+}
+
+/** The widest gap between pieces of a program's line, whose number stands as far before it as it is indented. */
+function codeGap(line: TextRun[], next: TextRun, programs: Programs): number | undefined {
+  const {
+    maxCodeGap,
+    programs: { maxIndent },
+  } = thresholds
+  if (programs.numbers.has(next)) return undefined
+  const isNumbered = line[0] !== undefined && programs.numbers.has(line[0])
+  if (isNumbered && line.length === 1) return maxIndent
+  const isCode = isMonospaced(next) && line.slice(-1).every(isMonospaced)
+  return isCode && (isNumbered || programs.areAmongProse) ? maxCodeGap : undefined
 }
 
 /** The size that a gap is measured by: a heading's beside words of another column is not that of the gutter between. */
@@ -69,6 +86,18 @@ function awaitsText(
   if (isCurrency(first)) return true
   const isValue = /^[\d.,%()±+–-]+$/.test(next.text)
   return isListMarker(first.text) && !isValue && !numbersEquation(first, lines)
+}
+
+/** A small raised number or sign before a text is the mark of a note. */
+function isNoteMark([mark, ...rest]: readonly TextRun[], { box, fontSize }: TextRun): boolean {
+  const { small, raised } = thresholds.noteMarks
+  return (
+    mark !== undefined &&
+    rest.length === 0 &&
+    /^(?:\d{1,2}|[a-z*†‡§¶])$/u.test(mark.text) &&
+    mark.fontSize < small * fontSize &&
+    box.bottom - mark.box.bottom > raised * fontSize
+  )
 }
 
 /** A number in brackets behind what else stands in its row: the next text is another column's. */

@@ -2,7 +2,8 @@ import type { Line } from '../model/line.ts'
 import type { TextRun } from '../model/page-model.ts'
 import { thresholds } from './thresholds.ts'
 
-const names = /mono|courier|consol|typewriter|cmtt|menlo|inconsolata|lettergothic|d2coding/i
+const names =
+  /mono|courier|consol|typewriter|tt\d{1,4}(?:~|$)|x[bis]?tt$|cursor|menlo|monaco|inconsolata|(?:source|fira) ?code|lettergothic|coding/i
 
 /** Set in a font whose letters are all of one width, as program texts are. */
 export function isMonospaced({ fontName }: Pick<TextRun, 'fontName'>): boolean {

@@ -30,6 +30,28 @@ export const thresholds = {
     /** Part of the lower one's height; the lines of two columns don't stand level. */
     sameRow: 0.3,
   },
+  noteMarks: {
+    /** Size of its text that a note's mark is smaller than, and em of it that the mark is raised by at least. */
+    small: 0.85,
+    raised: 0.15,
+  },
+  programs: {
+    /** So many numbers that count up are those of a program's lines, */
+    minLines: 3,
+    /** which are set in letters of one width, as this part of them begins: keywords are bold in another font. */
+    minCode: 0.6,
+    /** or whose texts of so many letters and more, so many at least, have letters as wide to this part of an em. */
+    minPitched: 3,
+    pitchLetters: 4,
+    samePitch: 0.02,
+    /** em; the numbers begin no further apart, */
+    sameColumn: 2,
+    /** are smaller than the code by this, or else it is indented by as many em at least, */
+    small: 0.9,
+    indent: 1,
+    /** and by as many at most. */
+    maxIndent: 40,
+  },
   lineNumbers: {
     /** So many that count up by one, or by five: fewer are those of a short list, a program or an axis. */
     minCount: 8,

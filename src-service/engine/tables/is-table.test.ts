@@ -133,3 +133,23 @@ test("a program's lines and their numbers are no table", () => {
     true,
   ])
 })
+
+test('paragraphs beside names in a margin are no cells: their first lines are indented', () => {
+  const cell = (indent: number, lines = 3, edge = 0) =>
+    [
+      `${'>'.repeat(indent)}Words of it`,
+      `${'>'.repeat(edge)}and what follows`,
+      ...times(lines - 2, 'below them'),
+    ].join('|')
+  const rows = (indented: number, text: string) => [
+    ...times(indented, ['name', text]),
+    ...times(4 - indented, ['name', cell(0)]),
+  ]
+  expect([isBelieved(rows(4, cell(6))), isBelieved(rows(4, cell(8)))]).toEqual([true, false])
+  expect([isBelieved(rows(1, cell(8))), isBelieved(rows(2, cell(8)))]).toEqual([true, false])
+  expect([isBelieved(rows(4, cell(8, 2))), isBelieved(rows(4, cell(8, 3)))]).toEqual([true, false])
+  expect([isBelieved(rows(4, cell(12, 3, 2))), isBelieved(rows(4, cell(12, 3, 1)))]).toEqual([
+    true,
+    false,
+  ])
+})

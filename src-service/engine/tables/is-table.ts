@@ -2,6 +2,7 @@ import { type Box, height, onOneRow, union, width } from '../model/box.ts'
 import type { Line } from '../model/line.ts'
 import { isMonospaced } from '../lines/monospaced.ts'
 import { startsBulletItem, startsListItem } from '../lines/list-marker.ts'
+import { hasParagraphs } from './has-paragraphs.ts'
 import type { TextGrid } from './text-grid.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -19,7 +20,7 @@ export function isTable({ rows, box }: TextGrid): boolean {
   if (lines.filter(({ text }) => leader.test(text)).length > believed.maxLeaders) return false
   if (isContents(rows) || isFormula(lines) || isListsBeside(rows)) return false
   if (brokenWords(rows) > believed.maxBroken || isNumberedProgram(rows)) return false
-  return !isProse(rows, box) && !hasTextColumn(rows)
+  return !isProse(rows, box) && !hasTextColumn(rows) && !hasParagraphs(rows)
 }
 
 /** The first lines of a row's cells stand at one height; those of columns of text only do by chance. */

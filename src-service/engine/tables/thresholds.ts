@@ -130,6 +130,11 @@ export const thresholds = {
     sentence: 35,
     minSentences: 3,
     sentences: 0.7,
+    /** Cells of so many lines and more, so many of them, whose first begins so many em further right than the others, points apart. */
+    paragraphLines: 3,
+    minParagraphs: 2,
+    firstIndent: 0.7,
+    sameEdge: 1.5,
   },
   plots: {
     /** Marks along an axis: their length, and how many one axis has, and the other. */

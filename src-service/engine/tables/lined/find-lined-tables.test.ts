@@ -337,3 +337,13 @@ test('notes and the text of the next column, above a rule at the foot of a page,
   const found = (to: number) => tables({ runs, rules: [bar(102, 50, to), bar(150)] }).length
   expect([found(288), found(292)]).toEqual([0, 1])
 })
+
+test('the numbered lines of a program on a band of colour are no table', () => {
+  const code = ['\\def\\one{', '\\two{}', '\\three{}', '}', '\\def\\four{', '\\five{}']
+  const runs = code.flatMap((text, index) => [
+    run(String(index + 1), 60, 104 + index * 14, { fontSize: 5 }),
+    run(text, 90 + (index % 2) * 20, 102 + index * 14, { fontName: 'SFTT1000' }),
+  ])
+  const shapes = [band(98, 114), band(126, 142), band(154, 170), band(182, 184)]
+  expect(tables({ runs, shapes })).toEqual([])
+})

@@ -5,6 +5,7 @@ import { ocrFont, type PageModel } from '../../model/page-model.ts'
 import { isListMarker } from '../../lines/list-marker.ts'
 import { isCaptionLabel, startsLikeCaption } from '../../lines/caption-word.ts'
 import { toLine } from '../../lines/build-lines.ts'
+import { findProgramNumbers } from '../../lines/program-numbers.ts'
 import { type Bar, findBars } from './bars.ts'
 import { median } from './columns.ts'
 import { explainRegion, type Explained, type Region } from './explain-region.ts'
@@ -19,9 +20,13 @@ import { thresholds } from './thresholds.ts'
  */
 export function findLinedTables(model: PageModel, lines: readonly Line[]): readonly TableBlock[] {
   const bars = findBars(model)
+  const programs = findProgramNumbers(model.runs)
+  const isProgram = ({ runs }: Line): boolean => runs[0] !== undefined && programs.has(runs[0])
   const texts = lines
     .filter(({ rotation }) => rotation === 0)
-    .flatMap(({ runs }) => runs.flatMap(withoutNextSign).map((run) => toLine([run])))
+    .flatMap((line) =>
+      isProgram(line) ? [line] : line.runs.flatMap(withoutNextSign).map((run) => toLine([run])),
+    )
   const found = groupBars(bars).flatMap((group) => tablesOf(group, bars, texts))
   const best = found.toSorted((one, other) => other.score - one.score)
   const kept: Explained[] = []
