@@ -1,8 +1,7 @@
 import type { TextBlock } from '../model/block.ts'
+import { isMathFont } from '../lines/math-font.ts'
 import { thresholds } from './thresholds.ts'
 
-const mathFonts =
-  /CM(?:MI|SY|EX|BSY|MIB)\d|MSAM|MSBM|Math|MTSY|MTMI|MT-?Extra|Euclid(?:Math|Symbol)|Symbol|rsfs|EUFM|stmary|LCM|txsy|txmi|pxmi/i
 const mathSymbol = /[=<>≤≥≠≈≡∼∝±∓×÷∑∏∫∮√∂∇∞∈∉⊂⊆∪∩∀∃→⇒⇔↦⊕⊗⟨⟩α-ωΑ-Ω𝐀-𝟿]/u
 // expression: single signs
 const mathSymbols = new RegExp(mathSymbol, 'gu')
@@ -29,10 +28,7 @@ export function isEquation({ lines }: TextBlock): boolean {
   if (inWords > equations.inWords * letters || inScripts > equations.inScripts * letters)
     return false
   const relation = /[=<>≤≥≠≈≡∼∝→⇒∈]/u.test(text)
-  const inMath = runs.reduce(
-    (sum, run) => sum + (mathFonts.test(run.fontName) ? run.text.length : 0),
-    0,
-  )
+  const inMath = runs.reduce((sum, run) => sum + (isMathFont(run) ? run.text.length : 0), 0)
   const symbols = text.match(mathSymbols)?.length ?? 0
   if (inMath > equations.inMathFonts * letters) return relation || symbols > 0
   // What no formula has: letters of a font whose codes say nothing.

@@ -21,7 +21,12 @@ test.each(['Keywords', 'Keywords in use', 'Key findings: mills', 'PACS'])(
 )
 
 test('a part of a formula has signs of operations and no word', () => {
-  expect(['An + Bn', 'E · p', 'H(z + v) − H(z)'].map(isFormulaOnly)).toEqual([true, true, true])
+  expect(['An + Bn', 'E · p', 'H(z + v) − H(z)', '= Du · ˉˉˉˉ'].map(isFormulaOnly)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
   expect(['C++ code', 'A · 수차', 'Part + 2', 'Ole Berg'].map(isFormulaOnly)).toEqual(
     Array(4).fill(false),
   )

@@ -9,6 +9,7 @@ export function isKeywords(text: string): boolean {
 /** Whether a text has signs of operations and no word: a part of a formula, which is set larger than text for its height. */
 export function isFormulaOnly(text: string): boolean {
   return (
-    /[=+−·×±≤≥≈∑∏∫∬√∣∞⟨⟩∂∇]/u.test(text) && !/\p{L}{4}|\p{Script=Hangul}|\p{Script=Han}/u.test(text)
+    /[=+−·×±≤≥≈∑∏∫∬√∣∞⟨⟩∂∇]/u.test(text) &&
+    !/[\p{Lu}\p{Ll}\p{Lo}]{4}|\p{Script=Hangul}|\p{Script=Han}/u.test(text)
   )
 }

@@ -133,12 +133,13 @@ test('sizes that differ by rounding are one', () => {
 })
 
 test('a small raised number before a text marks a note, however far it stands out', () => {
-  const lines = (mark: string, fontSize: number, bottom: number) =>
-    buildLines(
-      [run(mark, 10, bottom - fontSize, { fontSize }), run('Some words of it', 40, 10)],
-      [],
-    ).length
+  const lines = (mark: string, fontSize: number, bottom: number, gap = 20, text = 'Some words') => {
+    const small = run(mark, 10, bottom - fontSize, { fontSize })
+    return buildLines([small, run(text, small.box.right + gap, 10)], []).length
+  }
   expect([lines('3', 6, 16), lines('b', 6, 16), lines('Oats', 6, 16)]).toEqual([1, 1, 2])
   expect([lines('3', 8.4, 18), lines('3', 8.6, 18)]).toEqual([1, 2])
   expect([lines('3', 6, 18.4), lines('3', 6, 18.6)]).toEqual([1, 2])
+  expect([lines('3', 6, 16, 24), lines('3', 6, 16, 26)]).toEqual([1, 2])
+  expect(lines('3', 6, 16, 20, 'goes on from above')).toBe(2)
 })

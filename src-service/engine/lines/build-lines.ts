@@ -37,6 +37,7 @@ function closestLine(
   programs: Programs,
 ): TextRun[] | undefined {
   const { maxGap, maxMarkerGap, maxUnitGap, maxOverlap } = thresholds
+  const { maxGap: maxNoteGap } = thresholds.noteMarks
   const { top, bottom } = run.box
   let best: { line: TextRun[]; gap: number } | undefined
   for (const line of lines) {
@@ -48,7 +49,7 @@ function closestLine(
     const size = gapSize(last, run)
     const limit =
       codeGap(line, run, programs) ??
-      (awaitsText(line, run, lines) || isNoteMark(line, run) ? maxMarkerGap : maxGap)
+      (awaitsText(line, run, lines) ? maxMarkerGap : isNoteMark(line, run) ? maxNoteGap : maxGap)
     if (gap > limit * size || gap < -maxOverlap * size || isWalled(last.box, run.box, walls))
       continue
     if (gap > maxUnitGap * size && isCurrency(run) && /[\d)-]$/.test(last.text)) continue
@@ -88,13 +89,17 @@ function awaitsText(
   return isListMarker(first.text) && !isValue && !numbersEquation(first, lines)
 }
 
-/** A small raised number or sign before a text is the mark of a note. */
-function isNoteMark([mark, ...rest]: readonly TextRun[], { box, fontSize }: TextRun): boolean {
+/** A small raised number or sign before a text is the mark of a note; what goes on small is another column's line. */
+function isNoteMark(
+  [mark, ...rest]: readonly TextRun[],
+  { box, fontSize, text }: TextRun,
+): boolean {
   const { small, raised } = thresholds.noteMarks
   return (
     mark !== undefined &&
     rest.length === 0 &&
     /^(?:\d{1,2}|[a-z*†‡§¶])$/u.test(mark.text) &&
+    !/^\p{Ll}/u.test(text) &&
     mark.fontSize < small * fontSize &&
     box.bottom - mark.box.bottom > raised * fontSize
   )

@@ -46,6 +46,6 @@ test.each(['73.73', '2.0', '70.88'])('%s alone is a value', (text) => {
   expect(isListMarker(text)).toBe(false)
 })
 
-test.each(['ㄱ.', '◎', '③', '12)', '»'])('%s alone waits for its item', (text) => {
+test.each(['ㄱ.', '◎', '③', '12)', '10:', '»'])('%s alone waits for its item', (text) => {
   expect(isListMarker(text)).toBe(true)
 })

@@ -20,7 +20,7 @@ export function startsBulletItem(text: string): boolean {
 }
 
 const markerAlone =
-  /^(?:[•◦▪▫●○◎■□◆◇◈▶►▷▸‣⁃∙➢➤✓✔☑☐☒❍❖※☞➔·・ㅇㆍ․»›–—*-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5}|[가-하ㄱ-ㅎ])[.)]|\(\d{1,3}\)|[1-9]\d?(?:\.[1-3]?[1-9]0?)+\.?|[\u2460-\u24FF\u2776-\u2793])$/u
+  /^(?:[•◦▪▫●○◎■□◆◇◈▶►▷▸‣⁃∙➢➤✓✔☑☐☒❍❖※☞➔·・ㅇㆍ․»›–—*-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5}|[가-하ㄱ-ㅎ])[.)]|\d{1,3}:|\(\d{1,3}\)|[1-9]\d?(?:\.[1-3]?[1-9]0?)+\.?|[\u2460-\u24FF\u2776-\u2793])$/u
 
 /** Whether a text is nothing but the marker of a list item. */
 export function isListMarker(text: string): boolean {

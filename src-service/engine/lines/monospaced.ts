@@ -3,7 +3,7 @@ import type { TextRun } from '../model/page-model.ts'
 import { thresholds } from './thresholds.ts'
 
 const names =
-  /mono|courier|consol|typewriter|tt\d{1,4}(?:~|$)|x[bis]?tt$|cursor|menlo|monaco|inconsolata|(?:source|fira) ?code|lettergothic|coding/i
+  /mono|nimbusmon|cousine|andale|courier|consol|typewriter|tt\d{1,4}(?:~|$)|x[bis]?tt$|cursor|menlo|monaco|inconsolata|(?:source|fira) ?code|lettergothic|coding/i
 
 /** Set in a font whose letters are all of one width, as program texts are. */
 export function isMonospaced({ fontName }: Pick<TextRun, 'fontName'>): boolean {

@@ -34,6 +34,8 @@ export const thresholds = {
     /** Size of its text that a note's mark is smaller than, and em of it that the mark is raised by at least. */
     small: 0.85,
     raised: 0.15,
+    /** em; how far it stands before its text at most. */
+    maxGap: 2.5,
   },
   programs: {
     /** So many numbers that count up are those of a program's lines, */

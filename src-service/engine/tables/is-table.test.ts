@@ -153,3 +153,10 @@ test('paragraphs beside names in a margin are no cells: their first lines are in
     false,
   ])
 })
+
+test('a formula is no table: no words but names of functions, whatever is set in fonts for formulas', () => {
+  const rows = (word: string) => times(3, ['lim', `${word} = 0`])
+  expect([isBelieved(rows('xy')), isBelieved(rows('Oats'))]).toEqual([false, true])
+  const set = (fontName: string) => isBelieved(times(3, ['x', 'nijl = 0']), undefined, fontName)
+  expect([set('CMMI10'), set('Serif')]).toEqual([false, true])
+})

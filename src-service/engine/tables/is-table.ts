@@ -1,5 +1,6 @@
 import { type Box, height, onOneRow, union, width } from '../model/box.ts'
 import type { Line } from '../model/line.ts'
+import { isMathFont } from '../lines/math-font.ts'
 import { isMonospaced } from '../lines/monospaced.ts'
 import { startsBulletItem, startsListItem } from '../lines/list-marker.ts'
 import { hasParagraphs } from './has-paragraphs.ts'
@@ -95,10 +96,15 @@ function isOutline(lines: readonly Line[]): boolean {
   )
 }
 
-/** Numerators, denominators and limits stand below each other, too, but say little. */
+const functions = /\b(?:lim|exp|log|sin|cos|tan|min|max|sup|inf|arg|det)\b/gu
+
+/** Numerators, denominators and limits stand below each other, too, but say little, and nothing outside fonts for formulas. */
 function isFormula(lines: readonly Line[]): boolean {
-  const text = lines.map((line) => line.text).join(' ')
-  return /[=≤≥≈∑∏∫√∣∞]/u.test(text) && !/\p{L}{3}/u.test(text)
+  const runs = lines.flatMap((line) => line.runs)
+  const text = runs.map((run) => run.text).join(' ')
+  if (!/[=≤≥≈∑∏∫√∣∞]/u.test(text)) return false
+  const words = runs.filter((run) => !isMathFont(run)).map((run) => run.text)
+  return !/\p{L}{3}/u.test(words.join(' ').replaceAll(functions, ''))
 }
 
 /** Long single lines in row after row are a text with something beside it, not cells. */

@@ -3,13 +3,14 @@ import { area, type Box, coveredBy } from '../../model/box.ts'
 import type { Line } from '../../model/line.ts'
 import { ocrFont, type PageModel } from '../../model/page-model.ts'
 import { isListMarker } from '../../lines/list-marker.ts'
-import { isCaptionLabel, startsLikeCaption } from '../../lines/caption-word.ts'
+import { isCaptionLabel } from '../../lines/caption-word.ts'
 import { toLine } from '../../lines/build-lines.ts'
 import { findProgramNumbers } from '../../lines/program-numbers.ts'
 import { type Bar, findBars } from './bars.ts'
 import { median } from './columns.ts'
 import { explainRegion, type Explained, type Region } from './explain-region.ts'
 import { isUnitOfColumns, rowHeight, rowSize, type TextRow, toTextRows } from './text-rows.ts'
+import { isAlgorithm, isCaption, isContents, isHeading, textOf } from './not-rows.ts'
 import { withoutNextSign } from './currency-signs.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -102,22 +103,6 @@ function rowsOf({ from, to }: BarGroup, texts: readonly Line[]): readonly TextRo
   return toTextRows(near)
 }
 
-/** Titles with the pages they are on, below a title of their own. */
-function isContents(rows: readonly TextRow[]): boolean {
-  const last = rows.map(({ texts }) => (texts.length > 1 ? (texts.at(-1)?.text ?? '') : ''))
-  const pages = last[0] === '' ? last.slice(1) : last
-  const numbers = pages.map((text) => (/^[.·…\s]*\d{1,4}$/.test(text) ? parseNumber(text) : NaN))
-  return (
-    numbers.length >= 2 &&
-    rows.every(({ texts }) => texts.length <= 2) &&
-    numbers.every((page, index) => page >= (numbers[index - 1] ?? 0))
-  )
-}
-
-function parseNumber(text: string): number {
-  return Number(text.replace(/\D/g, ''))
-}
-
 function isWithin({ box }: TextRow, { from, to }: BarGroup): boolean {
   return box.left > from - thresholds.overhang && box.right < to + thresholds.overhang
 }
@@ -151,21 +136,6 @@ function isWhole(
     last = row.box.bottom
   }
   return bottom - last <= thresholds.maxClosedGap * tall
-}
-
-function isHeading(row: TextRow, size: number): boolean {
-  const [text] = row.texts
-  // A mark such as "(a)" is as high as its brackets.
-  const isWord = text !== undefined && !isListMarker(text.text)
-  return row.texts.length === 1 && isWord && rowSize(row) > thresholds.headingSize * size
-}
-
-function isCaption(row: TextRow): boolean {
-  return startsLikeCaption(textOf(row))
-}
-
-function textOf({ texts }: TextRow): string {
-  return texts.map(({ text }) => text).join(' ')
 }
 
 function isText(rows: readonly TextRow[], top: number, bottom: number, group: BarGroup): boolean {
@@ -209,7 +179,7 @@ function readChain(
   const top = chain[0]?.at ?? 0
   const bottom = chain.at(-1)?.at ?? 0
   const core = between(rows, top, bottom)
-  if (!core.every((row) => isWithin(row, group)) || isContents(core)) return []
+  if (!core.every((row) => isWithin(row, group)) || isContents(core) || isAlgorithm(core)) return []
   const above = goingOn(
     rows.filter(({ box }) => box.bottom <= top + thresholds.atBar).toReversed(),
     top,

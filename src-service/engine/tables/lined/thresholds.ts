@@ -38,6 +38,8 @@ export const thresholds = {
   namesOfParts: 2,
   /** line; with more room above or below, such a row heads what follows the table. */
   headingRoom: 1.5,
+  /** Lines numbered "1:", "2:" … that make an algorithm. */
+  algorithmSteps: 3,
   /** Part of the width: a line without a gap that is this long is a sentence, two are prose. */
   sentence: 0.7,
   /** Part of the width that the rule above a column's notes is long at most. */
