@@ -205,3 +205,12 @@ test('items of a list that end in years are no entries, unless leaders lead ther
   expect(read(items('FY '))).toEqual([])
   expect(read(items('year ...... '))).toHaveLength(1)
 })
+
+test('the numbered lines of a program are no contents, though values end them', () => {
+  const lines = ['escape', 'group', 'math', 'align'].flatMap((name, index) => [
+    run(String(213 + index), 10, 12 + index * 16, { fontSize: 7, fontName: 'SFRM0700' }),
+    run(`${name} =`, 40, 10 + index * 16, { fontName: 'SFTT1000' }),
+    run(String(index), 300, 10 + index * 16, { fontName: 'SFTT1000' }),
+  ])
+  expect(read(lines)).toEqual([])
+})

@@ -5,6 +5,7 @@ import { startsBulletItem } from '../lines/list-marker.ts'
 import { letterOrDigit } from '../model/letters.ts'
 import { hasLeader, isIndexEntry, lastGap } from './index-entry.ts'
 import type { Line } from '../model/line.ts'
+import { isNumberedProgramLine } from '../lines/monospaced.ts'
 import { thresholds } from './thresholds.ts'
 
 /** A table of contents and the lines of the page that it was made of. */
@@ -44,6 +45,7 @@ const pageNumber = /^(?:\d{1,4}|[ivxlc]{1,7})$/i
 function toEntry(line: Line, lines: readonly Line[]): Entry | undefined {
   // The items of a list may end in years.
   if (line.rotation !== 0 || (startsBulletItem(line.text) && !hasLeader(line))) return undefined
+  if (isNumberedProgramLine(line) && !hasLeader(line)) return undefined
   const isWhole = /\p{L}{2}|\p{Lo}/u.test(line.text)
   if (isWhole && (isIndexEntry(line) || isClose(line))) {
     const pieces = [...numbersOf(line, lines), line]

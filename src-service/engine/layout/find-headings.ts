@@ -7,7 +7,7 @@ import { startsLikeCaption } from '../lines/caption-word.ts'
 import { type FaceCounts, lineFace } from '../lines/face.ts'
 import { startsBulletItem } from '../lines/list-marker.ts'
 import { isNextNumber, isSectionOf, numberOf, shapeOf } from './heading-number.ts'
-import { isMonospaced } from '../lines/monospaced.ts'
+import { isProgramLine } from '../lines/monospaced.ts'
 import { splitRunIn } from './split-run-in.ts'
 import { isCapitals } from './capitals.ts'
 import { isFormulaOnly, isKeywords } from './no-heading.ts'
@@ -126,7 +126,7 @@ function canHead({ lines }: TextBlock, text: string): boolean {
   if (isKeywords(text) || isFormulaOnly(text)) return false
   if (/https?:|www\.|@|^\[\d|^\(\d|[*†‡]|^\(.*\)$/.test(text) || startsBulletItem(text))
     return false
-  return !startsLikeCaption(text) && !lines.every(({ runs }) => runs.every(isMonospaced))
+  return !startsLikeCaption(text) && !lines.every(isProgramLine)
 }
 
 /** An item of the same list: numbered the same way, directly before or after. */

@@ -39,6 +39,7 @@ test.each([
   ['a bold sentence', run('This is important to know.', 10, 10, { bold: true })],
   ['a sentence set larger', run('The list is in order.', 10, 10, { fontSize: 13 })],
   ['a large number', run('42.5 %', 10, 10, { fontSize: 20 })],
+  ['a command of TeX', run('\\addresswidth', 10, 10, { bold: true })],
 ])('%s is no heading', (_, line) => {
   expect(category([line])).toBe('paragraph')
 })
@@ -150,4 +151,10 @@ test('a line of a program is no note, whatever its number', () => {
       run('noheadfoot', 26, 700, { fontSize: 8, fontName }),
     ])
   expect([found('CMTT8'), found('Serif')]).toEqual(['paragraph', 'footnote'])
+})
+
+test('a note may be set like a program: its mark is raised', () => {
+  const url = run('www.library.example/of/all/books', 20, 700, { fontSize: 7, fontName: 'CMTT8' })
+  const marked = (top: number) => category([run('7', 15, top, { fontSize: 5 }), url])
+  expect([marked(700), marked(702)]).toEqual(['footnote', 'paragraph'])
 })

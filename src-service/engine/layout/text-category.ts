@@ -6,7 +6,7 @@ import type { BodyText } from '../lines/body-size.ts'
 import { isAboutFigure, startsLikeCaption } from '../lines/caption-word.ts'
 import { hasMailAddress } from '../lines/institution.ts'
 import { isEquation } from './equation.ts'
-import { isProgramLine } from '../lines/monospaced.ts'
+import { isNumberedProgramLine } from '../lines/monospaced.ts'
 import { startsBulletItem, startsListItem } from '../lines/list-marker.ts'
 import { isFormulaOnly, isKeywords } from './no-heading.ts'
 import { isCapitals } from './capitals.ts'
@@ -92,7 +92,7 @@ function isFootnote(text: string, block: TextBlock, around: Surroundings): boole
 
 /** The numbers of its lines mark neither notes nor items. */
 function isNumberedProgram({ lines }: TextBlock): boolean {
-  return lines.every((line) => /^\d/.test(line.text) && isProgramLine(line))
+  return lines.every(isNumberedProgramLine)
 }
 
 /** A line across the page parts what stands above, with its own short lines, from the text. */
@@ -137,7 +137,7 @@ function isHeading(text: string, block: TextBlock, around: Surroundings): boolea
   )
     return false
   // Programs and addresses are set bold or in colour, too.
-  if (/[,;]$|:\/\/|[<>{}]|\w\(\)/.test(text) || startsBulletItem(text)) return false
+  if (/[,;]$|:\/\/|[<>{}]|\w\(\)|^\\\p{L}/u.test(text) || startsBulletItem(text)) return false
   if (hasMailAddress(text) || isKeywords(text) || isFormulaOnly(text)) return false
   // A formula in a line makes it seem larger.
   if (isOcr && /^\p{Ll}|=/u.test(text)) return false

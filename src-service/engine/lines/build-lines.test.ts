@@ -126,6 +126,15 @@ test('a line is bold, or of a face, where nearly all of its letters are', () => 
   expect([lineFace(line(19)), lineFace(line(16))]).toEqual(['Heavy', undefined])
 })
 
+test('fonts of TeX that are drawn for one size are of one face', () => {
+  const face = (fontName: string) => lineFace(toLine([run('text', 0, 0, { fontName })]))
+  expect(['CMR9', 'ABCDEF+SFRM0900', 'LMRoman9-Regular'].map(face)).toEqual(
+    ['CMR10', 'SFRM1000', 'LMRoman10-Regular'].map(face),
+  )
+  expect(face('CMBX10')).not.toBe(face('CMR10'))
+  expect(face('Univers55')).not.toBe(face('Univers75'))
+})
+
 test('sizes that differ by rounding are one', () => {
   expect(commonSize([run('text', 0, 0, { fontSize: 10.06 })])).toBe(10.1)
   const lines = [toLine([run('text', 0, 0, { fontSize: 11.3 })])]

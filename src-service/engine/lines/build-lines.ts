@@ -4,6 +4,7 @@ import type { Line } from '../model/line.ts'
 import { settleDropCaps } from './drop-caps.ts'
 import { isListMarker } from './list-marker.ts'
 import { toLogicalOrder } from './logical-order.ts'
+import { isRaised } from './is-raised.ts'
 import { isAmongProse, isMonospaced } from './monospaced.ts'
 import { findProgramNumbers } from './program-numbers.ts'
 import { thresholds } from './thresholds.ts'
@@ -90,18 +91,14 @@ function awaitsText(
 }
 
 /** A small raised number or sign before a text is the mark of a note; what goes on small is another column's line. */
-function isNoteMark(
-  [mark, ...rest]: readonly TextRun[],
-  { box, fontSize, text }: TextRun,
-): boolean {
-  const { small, raised } = thresholds.noteMarks
+function isNoteMark([mark, ...rest]: readonly TextRun[], next: TextRun): boolean {
   return (
     mark !== undefined &&
     rest.length === 0 &&
     /^(?:\d{1,2}|[a-z*†‡§¶])$/u.test(mark.text) &&
-    !/^\p{Ll}/u.test(text) &&
-    mark.fontSize < small * fontSize &&
-    box.bottom - mark.box.bottom > raised * fontSize
+    !/^\p{Ll}/u.test(next.text) &&
+    mark.fontSize < thresholds.noteMarks.small * next.fontSize &&
+    isRaised(mark, next)
   )
 }
 

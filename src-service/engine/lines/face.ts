@@ -5,9 +5,16 @@ import { thresholds } from './thresholds.ts'
 /** How many letters some pages have of which face. */
 export type FaceCounts = ReadonlyMap<string, number>
 
-/** The typeface of a run: its font's name without the tag that marks a subset (`ABCDEF+`). */
+/** TeX's families have a font for each size: `CMR10`, `SFRM0900`, `LMRoman9-Regular`. */
+const texFont = /^((?:CM|SF|EC|LM)[A-Za-z]+?)\d{1,4}(?=$|-)/
+
+/**
+ * The typeface of a run: its font's name without the tag that marks a subset (`ABCDEF+`) and without the size that it was
+ * drawn for.
+ */
 export function faceOf({ fontName, italic }: TextRun): string {
-  return `${fontName.replace(/^[A-Z]{6}\+/, '')}${italic ? ' italic' : ''}`
+  const name = fontName.replace(/^[A-Z]{6}\+/, '').replace(texFont, '$1')
+  return `${name}${italic ? ' italic' : ''}`
 }
 
 /** The face of nearly all letters of a line; undefined where faces are mixed. */

@@ -65,6 +65,18 @@ test('only small numbers stand between two columns', () => {
   expect([9.5, 8].map((fontSize) => found([...page({ fontSize }), ...other]))).toEqual([[], [20]])
 })
 
+test('two columns have their numbers in both margins', () => {
+  const small = page({ fontSize: 8 })
+  const other = page({ fontSize: 8 }).map((each) => {
+    const isNumber = /^\d+$/.test(each.text)
+    const by = isNumber ? 700 : 280
+    const { left, right } = each.box
+    const text = isNumber ? String(Number(each.text) + 20) : each.text
+    return { ...each, text, box: { ...each.box, left: left + by, right: right + by } }
+  })
+  expect(found([...small, ...other])).toEqual([20, 20])
+})
+
 test('nothing but page numbers stands above or below them', () => {
   const title = (top: number) => run('Table of everything', 40, top)
   expect([-14, 30].map((top) => found([...page({}), title(top)]))).toEqual([[20], []])

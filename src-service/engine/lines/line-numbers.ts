@@ -5,11 +5,15 @@ import { thresholds } from './thresholds.ts'
 
 /** The numbers that manuscripts under review have in the margin beside their lines: columns of them, each from its top. */
 export function findLineNumbers(runs: readonly TextRun[]): readonly (readonly TextRun[])[] {
-  const numbers = runs.filter(({ text, rotation }) => rotation === 0 && /^\d{1,4}$/.test(text))
+  const numbers = runs.filter(({ text, rotation }) => rotation === 0 && isNumber(text))
   if (numbers.length < thresholds.lineNumbers.minFives) return []
   return columnsOf(numbers)
     .flatMap(countingUp)
     .filter((column) => isAligned(column) && areBesideText(column, runs))
+}
+
+function isNumber(text: string): boolean {
+  return /^\d{1,4}$/.test(text)
 }
 
 /** Numbers that stand below each other, from the top. */
@@ -65,7 +69,9 @@ function areBesideText(column: readonly TextRun[], runs: readonly TextRun[]): bo
     (run) => run.rotation === 0 && !own.has(run) && verticalOverlap(run.box, box) > 0,
   )
   if (beside.some((run) => horizontalOverlap(run.box, box) > slack)) return false
-  const firsts = column.flatMap((number) => firstBeside(number, beside))
+  // A page of two columns has numbers in both margins.
+  const texts = beside.filter(({ text }) => !isNumber(text))
+  const firsts = column.flatMap((number) => firstBeside(number, texts))
   const runningOn = firsts.filter((run) => !isMonospaced(run) && /^\p{Ll}/u.test(run.text))
   const size = firsts.map(({ fontSize }) => fontSize).toSorted((one, other) => one - other)[
     Math.floor(firsts.length / 2)

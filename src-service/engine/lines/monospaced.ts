@@ -1,5 +1,6 @@
 import type { Line } from '../model/line.ts'
 import type { TextRun } from '../model/page-model.ts'
+import { isRaised } from './is-raised.ts'
 import { thresholds } from './thresholds.ts'
 
 const names =
@@ -10,11 +11,16 @@ export function isMonospaced({ fontName }: Pick<TextRun, 'fontName'>): boolean {
   return names.test(fontName)
 }
 
-/** Whether a line is a program's, with or without its number in another font. */
+/** Whether a line is a program's, with or without its number in another font; the raised one of a note is none. */
 export function isProgramLine({ runs }: Pick<Line, 'runs'>): boolean {
   const [first, ...rest] = runs
-  const isNumbered = first !== undefined && rest.length > 0 && /^\d{1,4}$/.test(first.text)
+  const [second] = rest
+  const isNumbered = first && second && /^\d{1,4}$/.test(first.text) && !isRaised(first, second)
   return (isNumbered ? rest : runs).every(isMonospaced)
+}
+
+export function isNumberedProgramLine(line: Pick<Line, 'runs' | 'text'>): boolean {
+  return /^\d/.test(line.text) && isProgramLine(line)
 }
 
 /** Whether a page has program texts in its prose, and isn't set in such a font altogether. */

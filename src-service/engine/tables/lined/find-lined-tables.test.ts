@@ -369,15 +369,16 @@ test('an algorithm between the rules of its float is no table, by its caption or
 })
 
 test('a title and its number part the tables above and below them', () => {
-  const found = (fontSize: number, gap: number) =>
+  const found = (fontSize: number, gap: number, number = 'B.2') =>
     tables({
       runs: [
         ...row(104, ['Plant', '12.5', '3.1'], three),
-        run('B.2', 60, 122, { fontSize }),
-        run('Herbs of ours', 60 + 1.5 * fontSize + gap, 122, { fontSize }),
+        run(number, 60, 122, { fontSize }),
+        run('Herbs of ours', 60 + number.length * 0.5 * fontSize + gap, 122, { fontSize }),
         ...row(148, ['Mint', '9.8', '2.7'], three),
       ],
       rules: [bar(100), bar(166)],
     }).length
-  expect([found(13, 15), found(13, 25), found(11, 15)]).toEqual([0, 1, 1])
+  expect([found(13, 31), found(13, 34), found(11, 15)]).toEqual([0, 1, 1])
+  expect([found(13, 19, 'Part'), found(13, 21, 'Part')]).toEqual([0, 1])
 })

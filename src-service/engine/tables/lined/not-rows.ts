@@ -37,7 +37,10 @@ export function isHeading(row: TextRow, size: number): boolean {
   const [text, next, ...rest] = row.texts
   // A mark such as "(a)" is as high as its brackets.
   if (text === undefined || rest.length > 0 || isListMarker(text.text)) return false
-  const isOne = !next || next.box.left - text.box.right < thresholds.looseSpace * text.fontSize
+  const limit = /^(?:[A-Z]\.?)?[\d.]+$/.test(text.text)
+    ? thresholds.behindNumber
+    : thresholds.looseSpace
+  const isOne = !next || next.box.left - text.box.right < limit * text.fontSize
   return isOne && row.texts.every(({ fontSize }) => fontSize > thresholds.headingSize * size)
 }
 
