@@ -347,38 +347,3 @@ test('the numbered lines of a program on a band of colour are no table', () => {
   const shapes = [band(98, 114), band(126, 142), band(154, 170), band(182, 184)]
   expect(tables({ runs, shapes })).toEqual([])
 })
-
-test('an algorithm between the rules of its float is no table, by its caption or its numbered steps', () => {
-  const float = (caption: string, steps: readonly string[]) =>
-    tables({
-      runs: [
-        ...row(104, [caption], [60]),
-        ...steps.flatMap((step, index) =>
-          row(124 + index * 14, [step, 'x grows', 'by y'], [60, 120, 300]),
-        ),
-      ],
-      rules: [bar(100), bar(120), bar(126 + steps.length * 14)],
-    }).length
-  const [none, some] = [
-    ['if', 'while', 'end'],
-    ['1:', '2:', '3:'],
-  ] as const
-  expect([float('Kinds of growth', none), float('Algorithm 2 Growth', none)]).toEqual([1, 0])
-  expect([float('Kinds of growth', some.slice(1)), float('Kinds of growth', some)]).toEqual([1, 0])
-  expect(float('Kinds of growth', ['1:', '4:', '9:'])).toBe(1)
-})
-
-test('a title and its number part the tables above and below them', () => {
-  const found = (fontSize: number, gap: number, number = 'B.2') =>
-    tables({
-      runs: [
-        ...row(104, ['Plant', '12.5', '3.1'], three),
-        run(number, 60, 122, { fontSize }),
-        run('Herbs of ours', 60 + number.length * 0.5 * fontSize + gap, 122, { fontSize }),
-        ...row(148, ['Mint', '9.8', '2.7'], three),
-      ],
-      rules: [bar(100), bar(166)],
-    }).length
-  expect([found(13, 31), found(13, 34), found(11, 15)]).toEqual([0, 1, 1])
-  expect([found(13, 19, 'Part'), found(13, 21, 'Part')]).toEqual([0, 1])
-})

@@ -1,6 +1,6 @@
 import { isListMarker } from '../../lines/list-marker.ts'
 import { startsLikeCaption } from '../../lines/caption-word.ts'
-import { rowSize, type TextRow } from './text-rows.ts'
+import type { TextRow } from './text-rows.ts'
 import { thresholds } from './thresholds.ts'
 
 /** Titles with the pages they are on, below a title of their own. */
