@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { AppError } from '#shared/errors.ts'
 import type { ExportChoice, ExportPreset } from '#shared/export/choice.ts'
@@ -227,4 +228,48 @@ test('the preview of a web page begins with what is on it, after its style', asy
   readText.mockResolvedValue({ ok: true, data: `${style}<main><p>Words</p></main>` })
   fireEvent.change(screen.getByLabelText('Pages'), { target: { value: '2' } })
   expect(await screen.findByText(/<p>Words<\/p>/)).not.toBeNull()
+})
+
+test('the field of a preset’s title takes the focus once, and leaves it to another that is typed in', async () => {
+  showDialog()
+  fireEvent.click(screen.getByText('Save as preset'))
+  const title = screen.getByLabelText('Name of the preset')
+  expect(document.activeElement).toBe(title)
+  const pages = screen.getByLabelText('Pages')
+  await userEvent.type(pages, '12')
+  expect(document.activeElement).toBe(pages)
+})
+
+test('an Enter that ends a letter of Hangul in a preset’s title keeps nothing yet, and Escape gives it up', () => {
+  const onChange = vi.fn<(list: readonly ExportPreset[]) => void>()
+  const presets = { list: [], onChange }
+  render(<PresetBar choice={usualExportChoice} presets={presets} onChoose={() => undefined} />)
+  fireEvent.click(screen.getByText('Save as preset'))
+  const title = screen.getByLabelText('Name of the preset')
+  fireEvent.change(title, { target: { value: '보고' } })
+  fireEvent.keyDown(title, { key: 'Enter', isComposing: true })
+  expect(onChange).not.toHaveBeenCalled()
+  expect(fireEvent.keyDown(title, { key: 'Escape' })).toBe(false)
+  expect(screen.queryByLabelText('Name of the preset')).toBeNull()
+})
+
+test('files of one name are each told', () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const outcomes = ['/a', '/b'].map((path) => ({ title: path, file: 'a.md', path, error: null }))
+  const nothing = (): void => undefined
+  render(
+    <ExportProgress
+      title="a"
+      state={{ kind: 'done', total: 2, outcomes }}
+      onDrag={null}
+      onShare={null}
+      linkOf={null}
+      onStop={nothing}
+      onBack={nothing}
+      onClose={nothing}
+    />,
+  )
+  expect(screen.getAllByText('a.md')).toHaveLength(2)
+  expect(error).not.toHaveBeenCalled()
+  error.mockRestore()
 })

@@ -105,8 +105,8 @@ function WrittenFiles({ outcomes, onDrag, onShare, linkOf }: WrittenFilesProps) 
   if (!onDrag && !linkOf) {
     return (
       <ul className="text-sm text-ink-faint [overflow-wrap:anywhere]">
-        {written.map(({ file }) => (
-          <li key={file}>{file}</li>
+        {written.map(({ file, path }) => (
+          <li key={path}>{file}</li>
         ))}
       </ul>
     )

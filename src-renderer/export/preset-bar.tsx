@@ -1,9 +1,10 @@
 import type { ExportChoice, ExportPreset } from '#shared/export/choice.ts'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../text/use-text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Field, Select, TextInput } from '../ui/field.tsx'
+import { isComposing } from '../ui/is-composing.ts'
 
 export interface Presets {
   readonly list: readonly ExportPreset[]
@@ -90,6 +91,9 @@ interface PresetTitleProps {
 function PresetTitle({ title, setTitle, save }: PresetTitleProps) {
   const text = useText('export')
   const ui = useText('ui')
+  const field = useRef<HTMLInputElement>(null)
+  // It was asked for just now.
+  useEffect(() => field.current?.focus(), [])
   return (
     <Field label={text.presetTitle}>
       {(ids) => (
@@ -98,13 +102,15 @@ function PresetTitle({ title, setTitle, save }: PresetTitleProps) {
             {...ids}
             value={title}
             maxLength={100}
-            // The field was asked for just now.
-            ref={(input) => input?.focus()}
+            ref={field}
             onChange={({ currentTarget }) => setTitle(currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
+              if (isComposing(event.nativeEvent)) return
+              if (event.key === 'Enter') save()
+              else if (event.key === 'Escape') setTitle(null)
+              else return
+              // Of the dialog around it, they would be the end.
               event.preventDefault()
-              save()
             }}
           />
           <Button disabled={title.trim() === ''} onClick={save}>

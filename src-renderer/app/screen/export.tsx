@@ -1,7 +1,10 @@
 import type { ErrorData } from '#shared/errors.ts'
+import type { ListedRun } from '#shared/runs/listed-run.ts'
+import type { Language } from '#shared/text/language.ts'
 import { isReadable } from '#shared/runs/run-state.ts'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import type { Bridge } from '../../bridge/bridge.ts'
 import { ExportDialog, type ExportRequest } from '../../export/export-dialog.tsx'
 import { exportOptions } from '../../export/export-options.ts'
 import { needsOutline, tasksOf } from '../../export/export-tasks.ts'
@@ -40,6 +43,7 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
   const [state, setState] = useState<ExportState | null>(null)
   const [asked, setAsked] = useState<ExportRequest | null>(null)
   const stopping = useRef(new AbortController())
+  const isStarting = useRef(false)
   useEffect(() => () => stopping.current.abort(), [])
   useClosedWithout(run !== undefined, onClose)
   if (!run || !snapshot || !outline) return null
@@ -51,44 +55,35 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
   }
 
   const start = async (request: ExportRequest): Promise<void> => {
+    // What hundreds of documents have takes a while to be asked for.
+    if (isStarting.current) return
+    isStarting.current = true
+    await write(request).finally(() => (isStarting.current = false))
+  }
+
+  const write = async (request: ExportRequest): Promise<void> => {
+    stopping.current = new AbortController()
+    const { signal } = stopping.current
     remember(request)
-    const tasks = await tasksOfAll(request)
+    const tasks = await tasksOfAll(request, { bridge, run, outline, language })
+    if (signal.aborted) return
     const native = snapshot.capabilities.nativeSave
     const target = native
       ? await nativeTarget(bridge, tasks.length === 1 && tasks[0]?.options.unpacked === false)
       : { ok: true as const, data: downloadTarget(bridge) }
     if (!target.ok) tellError(view, target.error, language)
-    if (!target.ok || !target.data) return
-    stopping.current = new AbortController()
+    if (!target.ok || !target.data || signal.aborted) return
     let now: ExportState = { kind: 'running', total: tasks.length, outcomes: [] }
     setAsked(request)
     setState(now)
     const kind = await runExports(tasks, target.data, {
-      signal: stopping.current.signal,
+      signal,
       onOutcome(outcome) {
         now = { ...now, outcomes: [...now.outcomes, outcome] }
         setState(now)
       },
     })
     setState({ ...now, kind })
-  }
-
-  const tasksOfAll = async ({
-    runs: wanted,
-    choice,
-    key,
-  }: ExportRequest): Promise<ExportTask[]> => {
-    const tasks: ExportTask[] = []
-    for (const each of wanted) {
-      const isAsked = each.id !== run.id && needsOutline(choice)
-      const read = isAsked ? await bridge.call('results.outline', { runId: each.id }) : null
-      const failure = read && !read.ok ? read.error : null
-      const own = each.id === run.id ? outline : read?.ok ? read.data : null
-      const { categoryNames = [], pages = [] } = own ?? {}
-      const has = { run: each, categories: categoryNames, pages, failure }
-      tasks.push(...tasksOf({ ...has, choice, key, language }))
-    }
-    return tasks
   }
 
   const drag = async (file: string): Promise<void> => {
@@ -146,6 +141,32 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     />
   )
+}
+
+interface Asked {
+  readonly bridge: Bridge
+  /** The one that was asked for. */
+  readonly run: ListedRun
+  readonly outline: Outline
+  readonly language: Language
+}
+
+/** The files to write, of all that is exported. */
+async function tasksOfAll(
+  { runs, choice, key }: ExportRequest,
+  { bridge, run, outline, language }: Asked,
+): Promise<ExportTask[]> {
+  const tasks: ExportTask[] = []
+  for (const each of runs) {
+    const isAsked = each.id !== run.id && needsOutline(choice)
+    const read = isAsked ? await bridge.call('results.outline', { runId: each.id }) : null
+    const failure = read && !read.ok ? read.error : null
+    const own = each.id === run.id ? outline : read?.ok ? read.data : null
+    const { categoryNames = [], pages = [] } = own ?? {}
+    const has = { run: each, categories: categoryNames, pages, failure }
+    tasks.push(...tasksOf({ ...has, choice, key, language }))
+  }
+  return tasks
 }
 
 /** Null until it is read; `onFailure` is told when it can't be. */
