@@ -5,6 +5,7 @@ import type { ExportContent } from '../content.ts'
 import { safeFileStem } from '../file-name.ts'
 import { describeHole, withHoles } from '../holes.ts'
 import { escapeLatex } from '../latex/escape-latex.ts'
+import { hasOtherLetters, otherLettersPreamble } from '../latex/other-letters.ts'
 import { directedLatex, rightToLeftPreamble } from '../latex/right-to-left.ts'
 import { hasRightToLeft } from '#shared/text/right-to-left.ts'
 import { blockLatex } from '../latex/latex-blocks.ts'
@@ -22,17 +23,19 @@ async function* files(content: ExportContent): AsyncIterable<ZipEntry> {
   const { run, options } = content
   let script = scriptOf(options.language === 'ko' ? hangulSample : run.name)
   let isReversed = hasRightToLeft(run.name)
+  let hasOther = hasOtherLetters(run.name)
   for (const element of content.elements()) {
     const text = textOf(element)
     if (script !== 'hangul') script = scriptOf(text) ?? script
     isReversed ||= hasRightToLeft(text)
+    hasOther ||= hasOtherLetters(text)
     const picture = isFigure(element.category) ? await content.pictureOf(element) : null
     if (!picture) continue
     const path = `images/${pictureName(element, picture)}`
     names.set(element.key, path)
     yield { path, content: picture.bytes, isStored: true }
   }
-  const needs = { script, isReversed }
+  const needs = { script, isReversed, hasOther }
   yield { path: `${safeFileStem(content.run.name)}.tex`, content: texFile(content, names, needs) }
 }
 
@@ -44,6 +47,8 @@ interface Needs {
   readonly script: EastAsianScript | null
   /** Whether any of it is read from right to left. */
   readonly isReversed: boolean
+  /** Whether TeX's own font lacks any of it. */
+  readonly hasOther: boolean
 }
 
 const hangul = /\p{Script=Hangul}/u
@@ -83,10 +88,17 @@ function eastAsian(script: EastAsianScript): string {
   return `${choice}\n\\ifXeTeX\\XeTeXlinebreaklocale "zh"\\XeTeXlinebreakskip=0pt plus 1pt\\fi\n`
 }
 
+/** What a text that says something else than its element would ask for all the same. */
+const unasked = `\\providecommand{\\otherletters}{}\\providecommand{\\othersigns}{}
+\\providecommand{\\hebrewletters}{}\\providecommand{\\arabicletters}{}
+\\providecommand{\\RL}[1]{#1}\\providecommand{\\LR}[1]{#1}\\providecommand{\\RTL}[1]{#1}
+`
+
 /** For XeLaTeX and LuaLaTeX, which read UTF-8; Chinese, Japanese and Korean are set where a font for them is installed. */
-const preamble = ({ script, isReversed }: Needs): string => `% !TeX program = xelatex
+const preamble = ({ script, isReversed, hasOther }: Needs): string => `% !TeX program = xelatex
 \\documentclass[a4paper]{article}
-\\usepackage{fontspec,iftex}
+\\usepackage[no-math]{fontspec}
+\\usepackage{iftex}
 ${script === null ? '' : eastAsian(script)}\
 \\usepackage[margin=25mm]{geometry}
 \\usepackage{amsmath,amssymb,graphicx,longtable,xcolor}
@@ -97,7 +109,8 @@ ${script === null ? '' : eastAsian(script)}\
 \\providecommand{\\sout}[1]{#1}
 \\IfFileExists{cancel.sty}{\\usepackage{cancel}}{}
 \\providecommand{\\textquotedbl}{"}
-${isReversed ? rightToLeftPreamble : ''}\
+${hasOther ? otherLettersPreamble : ''}${isReversed ? rightToLeftPreamble : ''}\
+${unasked}\
 \\setlength{\\parindent}{0pt}
 \\setlength{\\parskip}{.6em}
 \\emergencystretch=3em

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { displayLatex, escapeLatex } from './escape-latex.ts'
+import { displayLatex, escapeLatex, inlineLatex } from './escape-latex.ts'
 
 test('text can run nothing in TeX, whatever it says', () => {
   expect(escapeLatex('\\input{/etc/passwd} 50% & $x_1^2$ #~')).toBe(
@@ -30,4 +30,8 @@ test('an equation is a display of its own, and a comment in it ends nothing', ()
   expect(displayLatex('x = 1 % one')).toBe('\\begin{equation*}\nx = 1 % one\n\\end{equation*}\n')
   expect(displayLatex('a\n\n\nb')).toBe('\\begin{equation*}\na\nb\n\\end{equation*}\n')
   expect(displayLatex('\\begin{align}a&=b\\end{align}')).toBe('\\begin{align}a&=b\\end{align}\n')
+})
+
+test('a Greek letter of an equation is its command: as a letter TeX would leave it out', () => {
+  expect(inlineLatex('γ_1+Ωx')).toBe('$\\gamma _1+\\Omega x$')
 })

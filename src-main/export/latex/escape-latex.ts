@@ -1,4 +1,5 @@
 import { equationMathml } from '../body/equation-mathml.ts'
+import { inOtherFonts } from './other-letters.ts'
 
 const written: Readonly<Record<string, string>> = {
   '\\': '\\textbackslash{}',
@@ -22,11 +23,12 @@ const unfit = /[^\t\n\u{20}-\u{7E}\u{A0}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{1
 
 /** Text as TeX sets it, letter by letter; lines run on. */
 export function escapeLatex(text: string): string {
-  return text
+  const latex = text
     .replaceAll(unfit, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[\\{}$&#%_^~<>|"]/g, (letter) => written[letter] ?? '')
     .replaceAll('--', '-{}-')
+  return inOtherFonts(latex)
 }
 
 /** What could name anything anew, or be letters in disguise: then nobody knows what the rest does. */
@@ -58,9 +60,21 @@ export function inlineLatex(latex: string): string | null {
   return equationMathml(latex, 'inLine') === null ? null : `$${bodyOf(latex)}$`
 }
 
+/** Written as letters they are text to TeX, whose fonts of formulas lack them. */
+const greek: ReadonlyMap<string, string> = new Map(
+  (
+    'α alpha β beta γ gamma δ delta ε varepsilon ζ zeta η eta θ theta ι iota κ kappa λ lambda μ mu ν nu ξ xi π pi ' +
+    'ρ rho σ sigma ς varsigma τ tau υ upsilon φ varphi χ chi ψ psi ω omega Γ Gamma Δ Delta Θ Theta Λ Lambda Ξ Xi ' +
+    'Π Pi Σ Sigma Φ Phi Ψ Psi Ω Omega'
+  )
+    .match(/\S+ \S+/g)
+    ?.map((pair) => [pair.slice(0, 1), `\\${pair.slice(2)} `]),
+)
+
 function bodyOf(latex: string): string {
   return latex
     .replaceAll(unfit, '')
     .replaceAll(/\n\s*\n/g, '\n')
+    .replaceAll(/\p{Script=Greek}/gu, (letter) => greek.get(letter) ?? letter)
     .trim()
 }
