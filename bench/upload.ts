@@ -61,7 +61,7 @@ interface Sent {
 
 async function sendOurs(file: string, address: string): Promise<Sent> {
   const child = path.resolve(import.meta.dirname, 'upload-child.ts')
-  const { stdout } = await run(process.execPath, [child, file, address])
+  const { stdout } = await run(process.execPath, ['--expose-gc', child, file, address])
   // Written by our own child, whose last line this is.
   return JSON.parse(stdout) as Sent
 }
