@@ -273,3 +273,23 @@ test('files of one name are each told', () => {
   expect(error).not.toHaveBeenCalled()
   error.mockRestore()
 })
+
+test.each(['Save', 'Cancel'])(
+  'the keys stay in the dialog behind %s of a preset’s title, and where a preset was removed',
+  (button) => {
+    const preset = { title: 'Plain', choice: usualExportChoice }
+    const bar = (list: readonly ExportPreset[]) => (
+      <PresetBar
+        choice={usualExportChoice}
+        presets={{ list, onChange: (changed) => rerender(bar(changed)) }}
+        onChoose={() => undefined}
+      />
+    )
+    const { rerender } = render(bar([preset]))
+    fireEvent.click(screen.getByRole('button', { name: 'Rename' }))
+    fireEvent.click(screen.getByRole('button', { name: button }))
+    expect(document.activeElement?.textContent).toBe('Rename')
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the preset' }))
+    expect(document.activeElement?.textContent).toBe('Save as preset')
+  },
+)

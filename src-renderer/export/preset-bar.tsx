@@ -5,6 +5,7 @@ import { useText } from '../text/use-text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Field, Select, TextInput } from '../ui/field.tsx'
 import { isComposing } from '../ui/is-composing.ts'
+import { useFocusBack } from '../ui/use-focus-back.ts'
 
 export interface Presets {
   readonly list: readonly ExportPreset[]
@@ -28,6 +29,7 @@ export function PresetBar({ choice, presets: { list, onChange }, onChoose }: Pre
   const chosen = list.find((preset) => isAs(preset.choice))
   const isOwn = !chosen && !isAs(atFirst)
   const [title, setTitle] = useState<string | null>(null)
+  const opener = useFocusBack(title !== null)
 
   const save = (): void => {
     const named = title?.trim() ?? ''
@@ -71,10 +73,14 @@ export function PresetBar({ choice, presets: { list, onChange }, onChoose }: Pre
         <IconButton
           label={text.removePreset}
           icon={<Trash2 size={15} />}
-          onClick={() => onChange(list.filter((preset) => preset !== chosen))}
+          onClick={() => {
+            onChange(list.filter((preset) => preset !== chosen))
+            // The button goes with what it removes.
+            opener.current?.focus()
+          }}
         />
       )}
-      <Button look="quiet" onClick={() => setTitle(chosen?.title ?? '')}>
+      <Button ref={opener} look="quiet" onClick={() => setTitle(chosen?.title ?? '')}>
         {chosen ? text.renamePreset : text.savePreset}
       </Button>
     </div>
