@@ -215,3 +215,29 @@ test('what stands in brackets heads nothing', () => {
   const line = run('(Dated: 27 December 2018)', 10, 10, { fontName: 'Heavy' })
   expect(headings(block('paragraph', line), prose(24), prose(80))).toEqual([])
 })
+
+test('a text of some lines is headed in whatever face it is set, as abstracts are in italics', () => {
+  const title = block('paragraph', run('ABSTRACT', 10, 10, { fontName: 'Heavy', bold: true }))
+  const abstract = (lines: number) =>
+    block(
+      'paragraph',
+      ...Array.from({ length: lines }, (_, index) =>
+        run(
+          'This paper tells of leaves, and of the mills beside rivers in the north.',
+          10,
+          28 + index * 12,
+          {
+            italic: true,
+          },
+        ),
+      ),
+    )
+  const found = (lines: number) =>
+    headings(
+      title,
+      abstract(lines),
+      ...[90, 140, 190].map(prose),
+      ...Array.from({ length: 30 }, (_, index) => prose(240 + index * 50)),
+    )
+  expect([found(4), found(3)]).toEqual([['ABSTRACT'], []])
+})

@@ -194,7 +194,7 @@ function isFollowed(
 
 /** Long enough to be read, in the face and about the size of the text. */
 function isText({ lines }: TextBlock, { body, faces }: TextStyle): boolean {
-  const { textFrom, textTo, textLetters, perHan } = thresholds.headings
+  const { textFrom, textTo, textLetters, longText, perHan } = thresholds.headings
   const han = lines.reduce(
     (sum, { text }) => sum + (text.match(/\p{Script=Han}/gu)?.length ?? 0),
     0,
@@ -202,7 +202,11 @@ function isText({ lines }: TextBlock, { body, faces }: TextStyle): boolean {
   const letters = lines.reduce((sum, { text }) => sum + text.length, (perHan - 1) * han)
   const size = lines[0]?.fontSize ?? 0
   const isSize = size > textFrom * body.fontSize && size < textTo * body.fontSize
-  return letters > textLetters && isSize && lines.some((line) => isOrdinary(line, faces))
+  // An abstract may be in italics as a whole.
+  const isLong = lines.length >= longText
+  return (
+    letters > textLetters && isSize && (isLong || lines.some((line) => isOrdinary(line, faces)))
+  )
 }
 
 function isOrdinary(line: Line, faces: FaceCounts): boolean {

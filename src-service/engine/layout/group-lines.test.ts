@@ -249,3 +249,22 @@ test('the numbered lines of a program are one text, however they are indented', 
     ).length
   expect(lines('Courier')).toBe(1)
 })
+
+test('what begins left of a bullet is no rest of its item, unless that had filled its line', () => {
+  const found = (item: string, left: number) =>
+    group([run(item, 30, 10), run('To begin with, it was', left, 22), run(full, 10, 34)])
+  expect(found('• a short item', 10)).toEqual([['• a short item'], ['To begin with, it was', full]])
+  expect(found('• a short item', 23)[0]).toHaveLength(2)
+  expect(found('• an item that fills the whole line', 10)[0]).toContain('To begin with, it was')
+})
+
+test('a bold line in capitals that fills its column is no beginning of the sentence below it', () => {
+  const found = (title: string) =>
+    group([
+      run(title, 10, 10, { bold: true }),
+      run('Mills are built by many rivers of the north and', 28, 22),
+      run(`${full} ${full}`.slice(0, title.length), 10, 34),
+    ])
+  expect(found('2. ON THE USE OF MILLS AND OF THE WATER IN RIVERS')[0]).toHaveLength(1)
+  expect(found('2. On the use of mills and of the water in rivers')[0]).not.toHaveLength(1)
+})

@@ -126,10 +126,20 @@ function continues(block: readonly Line[], line: Line, gaps: Gaps, right: number
       ((!isApart && isRunIn(block, last, line, right)) || isMidSentence(last, line, right)))
   if (!runsIn && (isReweighted || changesFace(block, line, right))) return false
   if (isCode(last) && isCode(line)) return true
-  if (isSectionOf(line.text, first.text)) return false
+  if (isSectionOf(line.text, first.text) || isOutdented(first, last, line, right)) return false
   if (isWrapped(first, last, line, right)) return true
   if (startsListItem(line.text) || countsOn(first, line)) return false
   return !startsParagraph(block, first, last, line, right)
+}
+
+/** Left of the bullet, below a line that had room for more: the text around the list. */
+function isOutdented(first: Line, last: Line, line: Line, right: number): boolean {
+  const by = first.box.left - line.box.left
+  return (
+    startsBulletItem(first.text) &&
+    by > thresholds.blocks.minIndent * line.fontSize &&
+    !hasNoRoom(last, line, right)
+  )
 }
 
 /** The indents of a program's text part nothing. */
@@ -217,6 +227,7 @@ function isRunIn(block: readonly Line[], last: Line, line: Line, right: number):
   const { runIn, runInBeforeWord, fullLine } = thresholds.blocks
   if (block.length > 1) return false
   if (isLabelled(last, line, right)) return true
+  if (isCapitals(last.text) && !isCapitals(line.text)) return false
   if (last.text.length > runIn && last.box.right > right - fullLine * last.fontSize) return true
   return (
     hasNoRoom(last, line, right) &&

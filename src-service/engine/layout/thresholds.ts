@@ -178,6 +178,8 @@ export const thresholds = {
     textFrom: 0.85,
     textTo: 1.15,
     textLetters: 40,
+    /** Lines; so many are text in whatever face. */
+    longText: 4,
     /** Letters that say what one of Chinese does. */
     perHan: 3,
     /** Part of their size that headings of one level differ by. */

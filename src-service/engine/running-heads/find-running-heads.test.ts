@@ -232,3 +232,17 @@ test('the caption of a figure at the foot of a page is no footer', () => {
   expect(foot('Fig. 2. The metal pads of the cell')).toEqual([])
   expect(foot('The journal of the cells')).toEqual(['The journal of the cells'])
 })
+
+test('chapters that begin at the top of page after page are no head, by their larger numbers and their sections below', () => {
+  const found = (fontSize: number) => {
+    const page = (number: number) => [
+      run(String(number + 1), 50, 40, { fontSize }),
+      run('A chapter of ours', 80, 40, { fontSize }),
+      run(`${number + 1}.1 The first of its sections`, 50, 64),
+      ...text,
+    ]
+    return heads([page(1), page(2), page(3)])[0]
+  }
+  expect(found(11.6)).toEqual([])
+  expect(found(11.4)).toContain('A chapter of ours')
+})

@@ -38,7 +38,14 @@ export function findRunningHeads(page: PlacedLines, others: readonly EdgePlaces[
       ...outerRows(
         edgeLines(page, edge),
         edge,
-        (row) => row.some(isHead) && !(edge === 'top' && headsColumns(row, page)),
+        (row) =>
+          row.some(isHead) &&
+          !(edge === 'top' && headsColumns(row, page)) &&
+          !row.some(
+            (line) =>
+              line.fontSize > thresholds.chapterSize * bodySize &&
+              isChapterNumber(line, page.lines),
+          ),
       ).filter(
         // A page's title may stand in one row with its number.
         (line) =>

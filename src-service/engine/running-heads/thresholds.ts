@@ -12,6 +12,8 @@ export const thresholds = {
   samePlace: 9,
   /** Sizes of the text; what is larger and stands in one row with a page number is a title. */
   titleSize: 1.35,
+  /** The same of a number that counts chapters, as the sections below it tell. */
+  chapterSize: 1.15,
   /** Points that a text may stand beyond a page number and still be in its row. */
   numberSlack: 1,
   columns: {
