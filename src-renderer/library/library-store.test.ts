@@ -3,7 +3,7 @@ import type { SearchHit } from '#shared/library/search.ts'
 import { expect, test } from 'vitest'
 import type { Bridge } from '../bridge/bridge.ts'
 import { failure } from '../bridge/failure.ts'
-import { createMemoryBridge } from '../testing/memory-bridge.ts'
+import { createMemoryBridge, type MemoryBridge } from '../testing/memory-bridge.ts'
 import { createLibraryStore } from './library-store.ts'
 
 type SearchAnswer = CallOutput<'library.search'>
@@ -146,4 +146,66 @@ test('what the search was still learning is found without asking again', async (
   await expect.poll(found).toEqual(['a', 'b'])
   store.getState().apply(learned)
   expect(bridge.calls).toHaveLength(2)
+})
+
+/** A core that has so many hits, told a hundred at a time, and still learns. */
+function stillLearning(bridge: MemoryBridge, count: () => number, indexing: () => number): void {
+  bridge.answer('library.search', ({ cursor, limit }) => {
+    const from = Number(cursor ?? 0)
+    const to = Math.min(count(), from + limit)
+    const keys = Array.from({ length: to - from }, (_, at) => `${from + at}`)
+    const data = { ...answer(keys, to < count() ? String(to) : null), indexing: indexing() }
+    return { ok: true, data }
+  })
+}
+
+test('whoever has read on keeps what they read while the search learns more', async () => {
+  const bridge = createMemoryBridge()
+  let count = 250
+  stillLearning(
+    bridge,
+    () => count,
+    () => 1,
+  )
+  const { store, found, endTyping } = setUp(bridge)
+  store.getState().setQuery('text')
+  endTyping()
+  await expect.poll(() => found().length).toBe(100)
+  await store.getState().loadMore()
+  await store.getState().loadMore()
+  expect(found()).toHaveLength(250)
+  count = 260
+  store.getState().apply({ sequence: 1, name: 'library.indexing', data: { runs: 1 } })
+  const seen = new Set<number>()
+  store.subscribe(() => seen.add(found().length))
+  endTyping()
+  await expect.poll(() => store.getState().isSearching).toBe(false)
+  expect(Math.min(...seen)).toBeGreaterThanOrEqual(250)
+})
+
+test('what is learned all the time does not put the search off for ever, and the last of it is heard', async () => {
+  const bridge = createMemoryBridge()
+  let indexing = 3
+  stillLearning(
+    bridge,
+    () => 1,
+    () => indexing,
+  )
+  const { store, endTyping } = setUp(bridge)
+  const learn = (): void =>
+    store.getState().apply({ sequence: 1, name: 'library.indexing', data: { runs: indexing } })
+  store.getState().setQuery('text')
+  endTyping()
+  await expect.poll(() => store.getState().isSearching).toBe(false)
+  learn()
+  const asked = endTyping
+  learn()
+  // While it is asked, the rest is learned.
+  asked()
+  indexing = 0
+  learn()
+  await expect.poll(() => bridge.calls.length).toBe(2)
+  await expect.poll(() => store.getState().isSearching).toBe(true)
+  endTyping()
+  await expect.poll(() => store.getState().results).toMatchObject({ indexing: 0 })
 })

@@ -1,6 +1,6 @@
 import type { CallOutput } from '#shared/bridge/calls.ts'
 import type { AppEvent } from '#shared/bridge/events.ts'
-import type { ErrorData } from '#shared/errors.ts'
+import type { ErrorData, Result } from '#shared/errors.ts'
 import type { SearchHit } from '#shared/library/search.ts'
 import { createStore, type StoreApi } from 'zustand'
 import type { Bridge } from '../bridge/bridge.ts'
@@ -75,14 +75,40 @@ export function createLibraryStore({
   /** The question that asks for more. */
   let askedForMore = -1
   let stopWaiting = (): void => {}
+  /** Whether there may be more to find than the question under way answers. */
+  let hasLearned = false
 
   return createStore<LibraryState>((set, get) => {
+    /** What is found behind a cursor: as many as a page holds, and of a question that is asked again as many as are here. */
+    async function find(
+      query: string,
+      cursor: string | null,
+      question: number,
+    ): Promise<Result<CallOutput<'library.search'>>> {
+      const { results } = get()
+      const isAgain = cursor === null && results.kind === 'ready' && results.query === query
+      const wanted = isAgain ? results.hits.length : 0
+      const asking = { text: query, limit: pageOfHits }
+      let answer = await bridge.call('library.search', { ...asking, cursor })
+      while (question === asked && answer.ok && answer.data.hits.length < wanted) {
+        const { hits, gaps, nextCursor } = answer.data
+        if (nextCursor === null) break
+        const more = await bridge.call('library.search', { ...asking, cursor: nextCursor })
+        if (!more.ok) return more
+        const all = [...hits, ...more.data.hits]
+        const data = { ...more.data, hits: all, gaps: [...mergeGaps(gaps, more.data.gaps)] }
+        answer = { ok: true, data }
+      }
+      return answer
+    }
+
     async function ask(cursor: string | null): Promise<void> {
       const question = ++asked
+      hasLearned = false
       const query = get().query.trim()
       if (cursor === null) set({ isSearching: true })
       else askedForMore = question
-      const answer = await bridge.call('library.search', { text: query, limit: pageOfHits, cursor })
+      const answer = await find(query, cursor, question)
       if (question !== asked) return
       askedForMore = -1
       const earlier = get().results
@@ -107,6 +133,7 @@ export function createLibraryStore({
           moreError: null,
         },
       })
+      if (hasLearned && answer.data.indexing > 0) search()
     }
 
     function search(): void {
@@ -150,10 +177,11 @@ export function createLibraryStore({
         set(({ arrangement }) => ({ arrangement: { ...arrangement, ...change } })),
       searchAgain: search,
       apply(event) {
-        const { results, mode } = get()
-        // What was missing from an answer may be found now.
-        const isWaiting = mode === 'contents' && results.kind === 'ready' && results.indexing > 0
-        if (event.name === 'library.indexing' && isWaiting) search()
+        const { results, mode, isSearching } = get()
+        if (event.name !== 'library.indexing' || mode !== 'contents') return
+        // What was missing from an answer may be found now; asked anew each time, it would never be answered.
+        if (isSearching) hasLearned = true
+        else if (results.kind === 'ready' && results.indexing > 0) search()
       },
       async loadMore() {
         const { results, isSearching } = get()

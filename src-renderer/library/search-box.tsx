@@ -59,6 +59,7 @@ export function SearchBox({ store, focusRequest, children }: SearchBoxProps) {
               isEnter ? '[data-row-stop]' : '[data-row-stop][tabindex="0"]',
             )
             if (!row || isComposing(event.nativeEvent)) return
+            if (isEnter && !isAnswered(store)) return
             event.preventDefault()
             if (isEnter) row.click()
             else row.focus()
@@ -97,4 +98,10 @@ export function SearchBox({ store, focusRequest, children }: SearchBoxProps) {
       </div>
     </search>
   )
+}
+
+/** Whether what stands below was found for the words as they are now. */
+function isAnswered(store: LibraryStore): boolean {
+  const { mode, query, results } = store.getState()
+  return mode === 'names' || (results.kind === 'ready' && results.query === query.trim())
 }
