@@ -13,6 +13,7 @@ import {
   textOf,
   textWithout,
 } from '../xml-nodes.ts'
+import { textOfLines } from '../text-of-lines.ts'
 
 /**
  * XML of ABBYY FineReader, by its schemas FineReader6 to FineReader10: pixels of the page as it was recognised.
@@ -65,9 +66,7 @@ function readBlock(block: XmlNode, page: number, frame: Frame | null, parse: Par
     childrenOf(paragraph, 'line').map((line) => toLine(line, page)),
   )
   const content =
-    cells.length > 0
-      ? contentOfCells(cells)
-      : contentOfText(category, lines.map(({ text }) => text).join('\n'))
+    cells.length > 0 ? contentOfCells(cells) : contentOfText(category, textOfLines(lines))
   const region = frame ? parse.region(page, polygonOf(block), null) : null
   parse.element({
     category,

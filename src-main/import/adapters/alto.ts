@@ -5,6 +5,7 @@ import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile, XmlNode } from '../imported-parse.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
 import { cellsOfBoxes } from '../cells-of-boxes.ts'
+import { textOfLines } from '../text-of-lines.ts'
 import { turnLines, turnOutline } from '../turn-lines.ts'
 import { boxPolygon, polygonOfText } from '../polygons.ts'
 import { attribute, childOf, childrenOf, findBelow, numberAttribute, textOf } from '../xml-nodes.ts'
@@ -151,7 +152,7 @@ function linesOf(block: XmlNode, page: number, rotation: number | null): readonl
 function readBlock(block: XmlNode, { page, labels, rotationOf, parse }: Reading): void {
   const rotation = rotationOf(block)
   const lines = linesOf(block, page, rotation)
-  const text = lines.map((line) => line.text).join('\n')
+  const text = textOfLines(lines)
   const names = (attribute(block, 'TAGREFS') ?? '').split(/\s+/)
   const label = names.map((name) => labels.get(name) ?? '').find((name) => name !== '') ?? null
   const category = categoryOf(block.name, label)

@@ -5,6 +5,7 @@ import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile, XmlNode } from '../imported-parse.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
 import { readHocrCells } from './hocr-table.ts'
+import { textOfLines } from '../text-of-lines.ts'
 import { turnLines, turnOutline } from '../turn-lines.ts'
 import { boxPolygon } from '../polygons.ts'
 import { attribute, childrenOf, findBelow, textOf, textWithout } from '../xml-nodes.ts'
@@ -99,7 +100,7 @@ function readBlock(
   const angleOf = (line: XmlNode): number =>
     Number((property(line, 'textangle') ?? property(block, 'textangle'))?.[0] ?? 0)
   const read = lines.flatMap((line) => turnLines([toLine(line, page, origin)], angleOf(line)))
-  const text = read.length > 0 ? read.map((line) => line.text).join('\n') : wordsOf(block)
+  const text = read.length > 0 ? textOfLines(read) : wordsOf(block)
   const level = levelOf(block)
   const category = level === null ? categoryOf(block, lines) : 'heading1'
   const outline = polygonOf(block, origin)

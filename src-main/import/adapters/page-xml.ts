@@ -4,6 +4,7 @@ import { contentOfCells, contentOfText } from '#shared/results/element-content.t
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile, XmlNode } from '../imported-parse.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
+import { textOfLines } from '../text-of-lines.ts'
 import { turnLines, turnOutline } from '../turn-lines.ts'
 import { polygonOfText } from '../polygons.ts'
 import { attribute, childOf, childrenOf, findBelow, numberAttribute, textOf } from '../xml-nodes.ts'
@@ -120,7 +121,7 @@ function readRegion({ region, page, order, turnedBy, parse, parent }: Reading): 
     childrenOf(region, 'TextLine').map((line) => toLine(line, page)),
     degrees,
   )
-  const text = unicodeOf(region) ?? lines.map((line) => line.text).join('\n')
+  const text = unicodeOf(region) ?? textOfLines(lines)
   const outline = polygonOf(region)
   const corners = outline && turnOutline(outline, degrees)
   const place = isPlaced(region) ? parse.region(page, corners, null) : null
