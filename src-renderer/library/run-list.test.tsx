@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Run } from '#shared/runs/run.ts'
@@ -86,6 +86,22 @@ test('letters go to the name that begins so, in a list that keys came to', async
   expect(keysOfPages).toEqual(['ArrowUp', '3'])
   await user.keyboard('{ArrowDown}8')
   expect(focused()).toBe('80.pdf')
+})
+
+test('after a click on a row, neither Escape nor a dialog makes letters those of a name', async () => {
+  const { user } = show()
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  const inDialog = dialog.appendChild(document.createElement('button'))
+  onTestFinished(() => dialog.remove())
+  dialog.open = true
+  const row = screen.getByRole('button', { name: '3.pdf' })
+  await user.click(row)
+  await user.keyboard('{Escape}8')
+  expect(focused()).toBe('3.pdf')
+  act(() => inDialog.focus())
+  act(() => row.focus())
+  await user.keyboard('8')
+  expect(focused()).toBe('3.pdf')
 })
 
 test('the actions of a row are reached by keys, and left again', async () => {

@@ -6,6 +6,16 @@ import { typedRow } from './typed-row.ts'
 
 /** Between two letters of one name. */
 const pauseMs = 1000
+const walking: ReadonlySet<string> = new Set([
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'PageUp',
+  'PageDown',
+  'Home',
+  'End',
+])
 
 /**
  * Letters typed in the list go to the row that begins so. After a click on a row they stay what they are for the
@@ -23,7 +33,7 @@ export function useTypedRow(rows: readonly LibraryRow[], roving: RovingRows) {
     if (Array.from(key).length > 1) {
       if (key === 'Shift') return false
       // Walking it by keys, also after a click, makes it the list's again.
-      isPointed.current = false
+      if (walking.has(key)) isPointed.current = false
       typed.current = { letters: '', atMs: 0 }
       return false
     }
@@ -45,6 +55,8 @@ export function useTypedRow(rows: readonly LibraryRow[], roving: RovingRows) {
     onBlur: ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
       // Another window takes the focus, and gives it back as it was.
       if (document.activeElement === target || currentTarget.contains(relatedTarget)) return
+      // So does a dialog.
+      if (relatedTarget?.closest('dialog')) return
       isPointed.current = false
     },
   }
