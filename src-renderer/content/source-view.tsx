@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, type MouseEvent } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../text/use-text.ts'
 import { cutAtMatches } from './find-matches.ts'
-import type { ContentLink } from './content-link.ts'
+import type { ContentLink, RevealRequest } from './content-link.ts'
 import { placeAt, type SourcePlace } from './element-places.ts'
 import type { PageAnchor } from './page-anchors.ts'
 import { rowAt, rowText, type SourceRows } from './source-rows.ts'
@@ -47,13 +47,17 @@ export function SourceView({ rows, format, find, ...link }: SourceViewProps) {
 
   const { reveal, selectedKey } = link
   const hoveredKey = useStore(link.hovered, (now) => now.hoveredKey)
+  // Once is enough: a correction must not bring the reader back to what was asked for long ago.
+  const revealed = useRef<RevealRequest | null>(null)
   useEffect(
     () => {
-      if (!reveal) return
+      if (!reveal || revealed.current === reveal) return
       const place = places.find(
         'key' in reveal ? ({ key }) => key === reveal.key : ({ page }) => page >= reveal.page,
       )
-      if (place) virtualizer.scrollToIndex(rowAt(rows, place.start), { align: 'start' })
+      if (!place) return
+      virtualizer.scrollToIndex(rowAt(rows, place.start), { align: 'start' })
+      revealed.current = reveal
     },
     // oxlint-disable-next-line react/exhaustive-deps -- a place known only now is still wanted; the virtualiser is one object
     [reveal, places],

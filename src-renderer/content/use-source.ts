@@ -15,11 +15,11 @@ const loading: Source = { kind: 'loading' }
 /** The formats that a run's content is shown in as they are written. */
 export type SourceFormat = 'markdown' | 'html' | 'text' | 'json'
 
-/** A run's text in one format, cut into rows. Read again when `version` changes. */
+/** A run's text in one format, cut into rows. Read again when `version` changes; until then the one before stays. */
 export function useSource(runId: string, format: SourceFormat, version: string): Source {
   const bridge = useBridge()
   const [state, setState] = useState<{ readonly of: string; readonly source: Source } | null>(null)
-  const of = `${runId}/${format}/${version}`
+  const of = `${runId}/${format}`
 
   useEffect(() => {
     const abort = new AbortController()
@@ -40,7 +40,7 @@ export function useSource(runId: string, format: SourceFormat, version: string):
       if (!signal.aborted) throw error
     })
     return () => abort.abort()
-  }, [bridge, runId, format, of])
+  }, [bridge, runId, format, of, version])
 
   return state?.of === of ? state.source : loading
 }

@@ -1,0 +1,74 @@
+import { act, render, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createStore } from 'zustand'
+import { BridgeContext } from '../bridge/bridge-context.ts'
+import { createMemoryBridge } from '../testing/memory-bridge.ts'
+import type { ContentLink } from './content-link.ts'
+import { linkPanes } from '../ui/scroll-link.ts'
+import { cutRows } from './source-rows.ts'
+import { SourceView } from './source-view.tsx'
+import type { Find } from './use-find.ts'
+import { useSource } from './use-source.ts'
+
+const nothingFound: Find = {
+  query: '',
+  length: 0,
+  matches: [],
+  current: -1,
+  setQuery: () => {},
+  step: () => {},
+}
+
+test('what was read of a source stays until what is there now has come', async () => {
+  const bridge = createMemoryBridge()
+  const answers: ((text: string) => void)[] = []
+  bridge.readText = () =>
+    new Promise((resolve) => answers.push((data) => resolve({ ok: true, data })))
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <BridgeContext value={bridge}>{children}</BridgeContext>
+  )
+  const { result, rerender } = renderHook(({ version }) => useSource('run-1', 'text', version), {
+    initialProps: { version: '1' },
+    wrapper,
+  })
+  await act(async () => answers[0]?.('as parsed'))
+  rerender({ version: '2' })
+  expect(result.current).toMatchObject({ kind: 'ready', rows: { text: 'as parsed' } })
+  await act(async () => answers[1]?.('corrected'))
+  expect(result.current).toMatchObject({ kind: 'ready', rows: { text: 'corrected' } })
+})
+
+test('a correction does not bring back to the element that was asked for before it', async () => {
+  const keys = ['0:1', '0:2']
+  const { content } = linkPanes(['content'], () => false)
+  const link = {
+    runId: 'run-1',
+    outline: { keys, pages: [1, 1] },
+    hovered: createStore(() => ({ hoveredKey: null, hoveredCell: null })),
+    selectedKey: '0:2',
+    scroll: content,
+    onHover: () => {},
+    onSelect: () => {},
+    reveal: { key: '0:2' },
+  } as unknown as ContentLink
+  const scrollTo = vi.fn()
+  Element.prototype.scrollTo = scrollTo
+  onTestFinished(() => {
+    Reflect.deleteProperty(Element.prototype, 'scrollTo')
+  })
+  const source = (first: string) => (
+    <SourceView
+      {...link}
+      format="html"
+      rows={cutRows(`<div class="element" >${first}</div>\n<div class="element" >two</div>\n`)}
+      find={nothingFound}
+    />
+  )
+  const { rerender } = render(source('one'))
+  await waitFor(() => expect(scrollTo).toHaveBeenCalled())
+  scrollTo.mockClear()
+  rerender(source('ones'))
+  await new Promise(requestAnimationFrame)
+  expect(scrollTo).not.toHaveBeenCalled()
+})
