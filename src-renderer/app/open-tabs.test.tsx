@@ -43,6 +43,18 @@ test('every opened document is a tab, walked and closed by keys and by the wheel
   expect(screen.queryByRole('navigation', { name: 'Open documents' })).toBeNull()
 })
 
+test('the list of open documents says which one is read', async () => {
+  await opened()
+  const menu = bar().getByRole('menu', { hidden: true })
+  fireEvent(menu, Object.assign(new Event('beforetoggle'), { newState: 'open' }))
+  const items = within(menu).getAllByRole('menuitemradio', { hidden: true })
+  expect(items.map((item) => `${item.textContent} ${item.getAttribute('aria-checked')}`)).toEqual([
+    'a.pdf false',
+    'b.pdf false',
+    'c.pdf true',
+  ])
+})
+
 test('a window that is made narrower still shows the tab that is read', async () => {
   const looks = new Map<Element, () => void>()
   class Observer {

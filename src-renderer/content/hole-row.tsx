@@ -65,7 +65,15 @@ export function HoleRow({ hole, onHeal, onSettings }: HoleRowProps) {
           </Button>
         )}
         {healable.length > 0 && (
-          <Button className="h-7" title={text.healHint} onClick={() => onHeal(healable)}>
+          <Button
+            className="h-7"
+            title={text.healHint}
+            onClick={({ currentTarget }) => {
+              // The button goes, and the keys stay with what is read.
+              currentTarget.closest<HTMLElement>('[role=document]')?.focus({ preventScroll: true })
+              onHeal(healable)
+            }}
+          >
             {text.heal}
           </Button>
         )}

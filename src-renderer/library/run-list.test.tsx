@@ -176,6 +176,18 @@ test('the focus is not lost to several rows that are removed at once', async () 
   expect(focused()).toBe('6.pdf')
 })
 
+test('the focus is not lost to a row that its menu removes', async () => {
+  const { user, removed } = show()
+  await user.tab()
+  await user.keyboard('{ArrowRight}')
+  const menu = document.activeElement?.closest('[role=row]')?.querySelector('[role=menu]')
+  if (!menu) throw new Error('The row has no menu.')
+  fireEvent(menu, Object.assign(new Event('beforetoggle'), { newState: 'open' }))
+  await user.click(screen.getByRole('menuitem', { name: /^Remove/, hidden: true }))
+  expect(removed).toEqual(['3.pdf'])
+  expect(focused()).toBe('4.pdf')
+})
+
 test('of the last rows that are removed the one before them has the focus', async () => {
   const { user } = show()
   await user.tab()

@@ -65,6 +65,31 @@ export function RunList({ store, runs, progress, selectedRunId, actions }: RunLi
     overscan: 8,
   })
 
+  const keepFocus = useRef<(run: ListedRun) => void>(() => {})
+  useEffect(() => {
+    keepFocus.current = (run) => {
+      const focused = document.activeElement
+      const row = focused?.closest('[data-run-id]')
+      const list = row?.closest('[role=treegrid]')
+      if (list && row?.getAttribute('data-run-id') === run.id) roving.leave(list)
+    }
+  })
+  // What a row's menu takes away is the row that the focus comes back to.
+  const rowActions = useMemo(
+    (): RunActions => ({
+      ...actions,
+      remove(run) {
+        keepFocus.current(run)
+        actions.remove(run)
+      },
+      forget(run) {
+        keepFocus.current(run)
+        actions.forget(run)
+      },
+    }),
+    [actions],
+  )
+
   const { pick, ...listKeys } = useListKeys({
     store,
     runs,
@@ -132,7 +157,7 @@ export function RunList({ store, runs, progress, selectedRunId, actions }: RunLi
                     isMarked={marked.has(row.run.id)}
                     isTabStop={isTabStop}
                     nowMs={nowMs}
-                    actions={actions}
+                    actions={rowActions}
                     onPick={pick}
                   />
                 )}

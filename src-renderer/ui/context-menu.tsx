@@ -47,7 +47,7 @@ export function ContextMenu({ label, at, items, onClose }: ContextMenuProps) {
         // The keys of a menu mean nothing to what is under it.
         event.stopPropagation()
         if (event.key === 'Tab') menu.current?.hidePopover()
-        moveFocus(event, event.currentTarget, '[role=menuitem]', 'vertical')
+        moveFocus(event, event.currentTarget, '[role^=menuitem]', 'vertical')
       }}
     >
       <MenuItems items={items} onChoose={() => menu.current?.hidePopover()} />

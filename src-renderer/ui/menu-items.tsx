@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -6,6 +7,8 @@ export interface MenuItem {
   readonly onSelect: () => void
   readonly icon?: ReactNode
   readonly isDangerous?: boolean
+  /** Of items of which one is chosen: whether this is it. */
+  readonly isCurrent?: boolean
   /** A line stands above it. */
   readonly beginsGroup?: boolean
 }
@@ -23,7 +26,9 @@ export function MenuItems({ items, onChoose }: MenuItemsProps) {
       {item.beginsGroup && index > 0 && <hr className="my-1 border-line" />}
       <button
         type="button"
-        role="menuitem"
+        {...(item.isCurrent === undefined
+          ? { role: 'menuitem' }
+          : { role: 'menuitemradio', 'aria-checked': item.isCurrent })}
         tabIndex={-1}
         className={classNames(
           'flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-left hover:bg-sunken focus:bg-sunken focus:outline-none forced-colors:focus:outline-2',
@@ -34,6 +39,13 @@ export function MenuItems({ items, onChoose }: MenuItemsProps) {
           item.onSelect()
         }}
       >
+        {item.isCurrent !== undefined && (
+          <Check
+            size={14}
+            aria-hidden
+            className={classNames('shrink-0', !item.isCurrent && 'invisible')}
+          />
+        )}
         {item.icon && <span className="text-ink-faint">{item.icon}</span>}
         {item.label}
       </button>

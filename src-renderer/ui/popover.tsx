@@ -59,9 +59,12 @@ export function Menu({ button, label, items }: MenuProps) {
         className="appear min-w-44 rounded-lg border border-line bg-raised p-1 shadow-cast"
         onBeforeToggle={(event) => flushSync(() => setOpen(event.newState === 'open'))}
         onToggle={(event) => {
-          if (event.newState === 'open') menu.current?.querySelector('button')?.focus()
+          if (event.newState !== 'open') return
+          const items = menu.current
+          const first = items?.querySelector<HTMLElement>('[aria-checked=true]')
+          ;(first ?? items?.querySelector('button'))?.focus()
         }}
-        onKeyDown={(event) => moveFocus(event, event.currentTarget, '[role=menuitem]', 'vertical')}
+        onKeyDown={(event) => moveFocus(event, event.currentTarget, '[role^=menuitem]', 'vertical')}
       >
         {isOpen && <MenuItems items={items} onChoose={() => menu.current?.hidePopover()} />}
       </div>

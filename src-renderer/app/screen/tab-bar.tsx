@@ -89,7 +89,11 @@ export function TabBar() {
       {asked && <TabMenu asked={asked} onClose={() => setAsked(null)} />}
       <Menu
         label={text.openDocuments}
-        items={shown.map(({ id, name }) => ({ label: name, onSelect: () => show(id) }))}
+        items={shown.map(({ id, name }) => ({
+          label: name,
+          isCurrent: id === shownId,
+          onSelect: () => show(id),
+        }))}
         button={(invoker) => (
           <IconButton label={text.allTabs} icon={<ChevronDown size={15} />} {...invoker} />
         )}
