@@ -71,9 +71,8 @@ function Window() {
   useCorrectionNews(main)
   useCorrectionNews(beside)
 
-  // What is on screen is of no use once Recto doesn't know this window any more.
-  const isOut = failure !== null && (!isStarted || failure.code === 'bridge.refused')
-  if (isOut) return <RefusedPage failure={failure} />
+  // Later, what is on screen stays: someone may be typing there.
+  if (!isStarted && failure) return <RefusedPage failure={failure} />
   // Nothing is drawn before the theme and the panes are known: no flash of another window.
   if (!isStarted) return null
   return (

@@ -1,3 +1,4 @@
+import type { BridgeStatusEvent } from '../bridge/bridge.ts'
 import type { BlackOutBox } from '#shared/documents/black-out-box.ts'
 import type { Box } from '#shared/results/geometry.ts'
 import { createStore, type StoreApi } from 'zustand'
@@ -97,7 +98,9 @@ export interface AppState extends SideState {
   readonly blackOutDocument: BlackOutStart | null
   readonly isDropTarget: boolean
   /** Whether events come in. */
-  readonly bridgeIsUp: boolean
+  readonly bridge: BridgeStatusEvent['status']
+  /** Counts the times that the core came back: what could not be read or kept then is tried again. */
+  readonly returns: number
   /** Counts the times that the search box was asked for. */
   readonly searchRequest: number
   /** The library over a narrow window. */
@@ -132,7 +135,8 @@ export function createAppStore(initial: Partial<AppState> = {}): AppStore {
     nextPages: '',
     blackOutDocument: null,
     isDropTarget: false,
-    bridgeIsUp: true,
+    bridge: 'up',
+    returns: 0,
     searchRequest: 0,
     drawerIsOpen: false,
     ...initial,

@@ -153,7 +153,15 @@ export function createView(bridge: Bridge): View {
     followSides(main, signal)
     const stopWatching = watchBridge(bridge, window, {
       onEvent: hear,
-      onStatus: (status) => app.setState({ bridgeIsUp: status === 'up' }),
+      onStatus(status) {
+        const returns = app.getState().returns + (status === 'up' ? 1 : 0)
+        app.setState({ bridge: status, returns })
+        if (status !== 'up') return
+        for (const { corrections } of [main, beside]) {
+          const { failure, retry } = corrections.getState()
+          if (failure?.code.startsWith('bridge.')) void retry()
+        }
+      },
       onStale: read,
     })
     return () => {

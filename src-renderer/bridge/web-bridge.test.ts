@@ -38,9 +38,17 @@ function setUp(
   const fetch = vi.fn<typeof globalThis.fetch>(async () => answer())
   const streams: FakeEvents[] = []
   const looking = new EventTarget()
+  const renewals = new Set<() => void>()
   const bridge = createWebBridge({
     fetch,
-    session: { ready: Promise.resolve(), keys: () => ({ actKey: 'act', readKey: 'read' }) },
+    session: {
+      ready: Promise.resolve(),
+      keys: () => ({ actKey: 'act', readKey: 'read' }),
+      onRenewed(listener) {
+        renewals.add(listener)
+        return () => renewals.delete(listener)
+      },
+    },
     window: looking,
     dragsDownloads: true,
     openEvents() {
@@ -50,7 +58,7 @@ function setUp(
       return stream as unknown as EventSource
     },
   })
-  return { bridge, fetch, streams, looking }
+  return { bridge, fetch, streams, looking, renewals }
 }
 
 test('a call is a POST of its name and input', async () => {
@@ -146,6 +154,24 @@ test('a server that was started again and knows nobody is told, and not asked fo
   ])
   expect(fetch).toHaveBeenCalledTimes(1)
   expect(streams).toHaveLength(1)
+})
+
+test('a window that was refused goes on when another tab was let in', async () => {
+  vi.useFakeTimers()
+  let status = 401
+  const { bridge, streams, renewals } = setUp(() => new Response(null, { status }))
+  const heard: unknown[] = []
+  const stop = bridge.subscribe((event) => heard.push(event))
+  await vi.advanceTimersByTimeAsync(0)
+  streams[0]?.break(EventSourceState.CONNECTING)
+  await vi.advanceTimersByTimeAsync(60_000)
+  status = 204
+  for (const renewed of renewals) renewed()
+  await vi.advanceTimersByTimeAsync(0)
+  streams[1]?.open()
+  expect(heard.at(-1)).toEqual({ name: 'bridge.status', status: 'up' })
+  stop()
+  expect(renewals.size).toBe(0)
 })
 
 test('nobody is asked for ever where no server is; whoever looks again is answered', async () => {

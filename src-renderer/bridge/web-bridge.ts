@@ -37,6 +37,7 @@ export function createWebBridge(options: WebBridgeOptions): Bridge {
             open: () => options.openEvents(urlOf('/bridge/events')),
             isLetIn: async () => (await fetch(urlOf('/bridge/session'))).status !== 401,
             window: options.window,
+            onRenewed: session.onRenewed,
           },
           listener,
         )

@@ -7,6 +7,8 @@ export interface WebEventsOptions {
   readonly isLetIn: () => Promise<boolean>
   /** Tells `focus` and `online`: somebody is looking again. */
   readonly window: EventTarget
+  /** Calls when this browser was let in anew; until the returned function is called. */
+  readonly onRenewed: (listener: () => void) => () => void
 }
 
 const firstRetryMs = 1000
@@ -21,7 +23,7 @@ const maxTries = 16
  * and lets nobody in, and would knock for ever.
  */
 export function listenToEvents(
-  { open, isLetIn, window }: WebEventsOptions,
+  { open, isLetIn, window, onRenewed }: WebEventsOptions,
   listener: (event: AppEvent | BridgeStatusEvent) => void,
 ): () => void {
   const stopping = new AbortController()
@@ -68,7 +70,7 @@ export function listenToEvents(
     else tell('refused')
   }
   const look = (): void => {
-    if (source || status !== 'down') return
+    if (source || status === 'up') return
     tries = 0
     clearTimeout(retry)
     void knock()
@@ -76,9 +78,11 @@ export function listenToEvents(
   for (const name of ['focus', 'online']) {
     window.addEventListener(name, look, { signal: stopping.signal })
   }
+  const stopRenewals = onRenewed(look)
   connect()
   return () => {
     stopping.abort()
+    stopRenewals()
     clearTimeout(retry)
     source?.close()
   }

@@ -47,3 +47,22 @@ test('what another program left in the storage opens nothing and breaks nothing'
   localStorage.setItem('recto.session', 'nonsense')
   expect(openSession(window, given).keys()).toEqual({ actKey: '', readKey: '' })
 })
+
+test('another tab that was let in anew lets this one in too, which is not loaded again', () => {
+  const session = openSession(window, refused)
+  const renewed = vi.fn()
+  const stop = session.onRenewed(renewed)
+  const tell = (newValue: string | null): void => {
+    if (newValue === null) localStorage.removeItem('recto.session')
+    else localStorage.setItem('recto.session', newValue)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'recto.session', newValue }))
+  }
+  tell(JSON.stringify(keys))
+  expect(session.keys()).toEqual(keys)
+  // A storage that somebody has emptied takes nothing away.
+  tell(null)
+  expect(session.keys()).toEqual(keys)
+  stop()
+  tell(JSON.stringify(keys))
+  expect(renewed).toHaveBeenCalledTimes(1)
+})

@@ -5,6 +5,8 @@ export interface Session {
   /** Resolves when a token in the address has been spent. */
   readonly ready: Promise<void>
   keys(): WebSession
+  /** Calls when another tab has opened a new address of this origin, whose keys are then had; until the returned function is called. */
+  onRenewed(listener: () => void): () => void
 }
 
 const storageKey = 'recto.session'
@@ -27,11 +29,21 @@ export function openSession(window: Window, fetch: typeof globalThis.fetch): Ses
     keys = given
     writeKeys(window, keys)
   }
-  // Another tab has opened a new address of this origin: here everything begins anew too.
-  window.addEventListener('storage', ({ key }) => {
-    if (key === storageKey) window.location.reload()
+  const listeners = new Set<() => void>()
+  // Not loaded anew: someone may be typing here.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== storageKey || newValue === null) return
+    keys = readKeys(window)
+    for (const listener of listeners) listener()
   })
-  return { ready: spend(), keys: () => keys }
+  return {
+    ready: spend(),
+    keys: () => keys,
+    onRenewed(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
 }
 
 async function exchange(fetch: typeof globalThis.fetch, token: string): Promise<WebSession | null> {

@@ -117,6 +117,8 @@ export function createCorrectionsStore(bridge: Bridge): CorrectionsStore {
   return createStore<CorrectionsState>()((set, get) => {
     let view: CorrectedView | null = null
     let lastRunId: string | null = null
+    /** What could not be kept of other runs: it waits until they are shown again. */
+    const unkeptElsewhere = new Map<string, Pick<CorrectionsState, 'failure' | 'unkept'>>()
     /** Calls in flight: what the core tells meanwhile is their own news. */
     let calls = 0
 
@@ -172,7 +174,12 @@ export function createCorrectionsStore(bridge: Bridge): CorrectionsStore {
         view = connected
         // A window that is made narrow shows the same run anew: what is being done in it goes on.
         if (connected.runId !== lastRunId) {
-          set({ history: emptyHistory, ...nothingFailed, ...nothingChosen, tableKey: null })
+          const { failure, unkept } = get()
+          if (lastRunId !== null && unkept.length > 0)
+            unkeptElsewhere.set(lastRunId, { failure, unkept })
+          const waiting = unkeptElsewhere.get(connected.runId) ?? nothingFailed
+          unkeptElsewhere.delete(connected.runId)
+          set({ history: emptyHistory, ...waiting, ...nothingChosen, tableKey: null })
         }
         lastRunId = connected.runId
         void bridge.call('corrections.list', { runId: connected.runId }).then((result) => {

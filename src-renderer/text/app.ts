@@ -55,6 +55,8 @@ export const appText = defineText({
     heldText:
       'The window ended twice while it showed this run. What the service sent for it may be more than a window can hold. Exports and the other runs are as they were.',
     openAnyway: 'Open it',
+    refusedStays:
+      'Recto was started again. Open the address that it prints in this browser: this window then goes on. What is on screen stays.',
     refusedTitle: 'Recto doesn’t know this window yet',
     refusedText:
       'Open the address that Recto prints when it starts. It works once and soon expires: press Enter in Recto’s terminal for another.',
@@ -114,6 +116,8 @@ export const appText = defineText({
     heldText:
       '이 분석을 보이다가 창이 두 번 끝났습니다. 서비스가 보낸 내용이 창에 담기에 너무 클 수 있습니다. 내보내기와 다른 분석은 그대로입니다.',
     openAnyway: '열기',
+    refusedStays:
+      'Recto가 다시 시작되었습니다. 표시된 주소를 이 브라우저에서 열면 이 창도 이어집니다. 화면의 내용은 남아 있습니다.',
     refusedTitle: 'Recto가 아직 이 창을 모릅니다',
     refusedText:
       'Recto가 시작할 때 표시하는 주소를 여세요. 주소는 한 번만, 잠시 동안만 쓸 수 있습니다. Recto의 터미널에서 Enter를 누르면 새 주소가 나옵니다.',

@@ -1,5 +1,6 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { failure } from '../../bridge/failure.ts'
 import { openRun, prepareWindow } from '../../testing/open-app.tsx'
 import { reportElements } from '../../testing/fixtures.ts'
 import { narrowable } from '../../testing/narrowable.ts'
@@ -137,6 +138,33 @@ test('a text that could not be kept, as on a full disk, stays in its field and i
   await panel.findByText(/no room left on the disk/)
   await user.click(panel.getByRole('button', { name: 'Dismiss' }))
   expect(panel.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('a text that is typed while Recto is away stays, whatever becomes of the window, and is kept once it is back', async () => {
+  const { panel, bridge, view } = await correcting()
+  const field = () => panel.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
+  const calls = ['corrections.apply', 'corrections.draft', 'results.outline'] as const
+  for (const name of [...calls, 'results.elements'] as const) {
+    bridge.fail(name, 'bridge.disconnected', {})
+  }
+  bridge.fail('app.snapshot', 'bridge.refused', {})
+  act(() => bridge.setStatus('down'))
+  act(() => field().focus())
+  fireEvent.change(field(), { target: { value: 'Sales grew, after all' } })
+  act(() => field().blur())
+  await panel.findByText(/lost its connection/)
+  act(() => bridge.setStatus('refused'))
+  await screen.findByText(/Recto was started again/)
+  await waitFor(() => expect(view.settings.getState().failure).not.toBeNull())
+  expect(field().value).toMatch(/, after all$/)
+  expect(articles().some((text) => text.includes('after all'))).toBe(true)
+  const kept: unknown[] = []
+  bridge.answer('corrections.apply', (input) => {
+    kept.push(input.label)
+    return failure('library.disk-full', {})
+  })
+  act(() => bridge.setStatus('up'))
+  await waitFor(() => expect(kept).toEqual(['text']))
 })
 
 test('a corner is moved by arrow keys, in one step of which no key is lost before it comes to rest', async () => {

@@ -45,10 +45,12 @@ export function RunPages({ run, results }: RunPagesProps) {
   const missingNote = useMissingNote(run)
   const { totalPages } = run
   const readable = isReadable(run)
+  // Other keys, once Recto was started again: what is still to be read of the file stands under another address.
+  const access = bridge.urlOf('')
   const source = useMemo(
     () => choosePageSource(run, document, office, bridge.urlOf),
     // oxlint-disable-next-line react/exhaustive-deps -- a run tells something new many times a second
-    [run.id, run.documentId, document, office, readable, totalPages, bridge],
+    [run.id, run.documentId, document, office, readable, totalPages, bridge, access],
   )
   const onSelect = useCallback(
     (key: string | null) => {

@@ -8,7 +8,7 @@ import { useBridge } from '../../bridge/bridge-context.ts'
 import { createElementCache, type ElementCache } from '../../results/element-cache.ts'
 import type { Outline } from '../../results/outline.ts'
 import { useCorrectedRun } from './use-corrected-run.ts'
-import { useView } from '../view-context.ts'
+import { useApp, useView } from '../view-context.ts'
 
 export interface RunResults {
   /** Null until it has been read, and for a run with nothing to read. */
@@ -20,10 +20,17 @@ export interface RunResults {
   readonly loadElements: (fromPage: number, toPage: number) => Promise<readonly LayoutElement[]>
 }
 
+interface Read {
+  readonly runId: string
+  readonly outline: Outline | null
+  readonly failure: ErrorData | null
+}
+
 /** A run's outline and elements, read again as its batches arrive. */
 export function useRunResults(run: Run): RunResults {
   const bridge = useBridge()
   const { corrections } = useView()
+  const returns = useApp((state) => state.returns)
   const [outlineNumber, setOutlineNumber] = useState(0)
   const correctedNumber = useStore(corrections, ({ history }) => history.sequence)
   const { id: runId, batches } = run
@@ -31,11 +38,7 @@ export function useRunResults(run: Run): RunResults {
     .map((batch) => batchVersion(runId, batch))
     .join()
   const readable = isReadable(run)
-  const [read, setRead] = useState<{
-    readonly runId: string
-    readonly outline: Outline | null
-    readonly failure: ErrorData | null
-  } | null>(null)
+  const [read, setRead] = useState<Read | null>(null)
 
   const elements = useMemo(
     () =>
@@ -64,16 +67,15 @@ export function useRunResults(run: Run): RunResults {
     void elements.load(1, 1)
     void bridge.call('results.outline', { runId }).then((result) => {
       if (isGone) return
-      setRead({
-        runId,
-        outline: result.ok ? result.data : null,
-        failure: result.ok ? null : result.error,
-      })
+      if (result.ok) setRead({ runId, outline: result.data, failure: null })
+      // What was read stays, with what is being typed beside it, where the core is away for a moment.
+      else
+        setRead((now) => (now?.runId === runId && now.outline ? now : unread(runId, result.error)))
     })
     return () => {
       isGone = true
     }
-  }, [bridge, elements, readable, runId, version, outlineNumber])
+  }, [bridge, elements, readable, runId, version, outlineNumber, returns])
 
   const current = read?.runId === runId ? read : null
   const show = useCallback(() => setReader({ of: elements, read: readerOf(elements) }), [elements])
@@ -83,9 +85,13 @@ export function useRunResults(run: Run): RunResults {
     outline: current?.outline ?? null,
     failure: current?.failure ?? null,
     elements,
-    version: `${version}/${correctedNumber}`,
+    version: `${version}/${correctedNumber}/${returns}`,
     loadElements: reader.of === elements ? reader.read : firstReader,
   }
+}
+
+function unread(runId: string, failure: ErrorData): Read {
+  return { runId, outline: null, failure }
 }
 
 function storedOf(batches: readonly Batch[]): readonly Batch[] {
