@@ -74,7 +74,7 @@ test('a reload and a new tab are let in; another browser with the same address i
   await other.close()
 })
 
-test('a window whose server was killed and started again asks for the new address', async ({
+test('a window whose server was killed and started again asks for the new address, and keeps what is typed', async ({
   page,
 }) => {
   const { port } = new URL(served.address)
@@ -82,13 +82,20 @@ test('a window whose server was killed and started again asks for the new addres
   await library(page).waitFor()
   await served.stop('SIGKILL')
   await expect(page.getByText(/connection to Recto is lost/)).toBeVisible()
+  const field = library(page).getByRole('searchbox')
+  await field.fill('half a na')
   served = await serve({ dataDir, env: {}, port })
-  await expect(refusal(page)).toBeVisible()
+  const told = page.getByText(/Recto was started again/)
+  await expect(told).toBeVisible()
   // Opened in another tab, the new address lets the old window in again too.
   const tab = await page.context().newPage()
   await tab.goto(served.address)
   await library(tab).waitFor()
-  await library(page).waitFor()
+  await expect(told).toBeHidden()
+  await expect(field).toHaveValue('half a na')
+  await field.clear()
+  await page.getByRole('button', { name: 'Open the sample' }).click()
+  await expect(page.getByRole('listbox', { name: /^Pages/ })).toBeVisible()
 })
 
 test('what shows a run and could not be loaded is told of where the run would be, and tried again', async ({

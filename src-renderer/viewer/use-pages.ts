@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DocumentFormat } from '#shared/documents/format.ts'
 import type { Size } from '#shared/results/geometry.ts'
 import {
@@ -47,13 +47,18 @@ const loading: Pages = { kind: 'loading' }
 
 /** Opens the document and closes it when another is shown. */
 export function usePages(document: DocumentSource): Pages {
-  const { loadElements, passwords } = useViewer()
+  const { loadElements, passwords, store } = useViewer()
   const { documentId } = document
   const [attempt, setAttempt] = useState(0)
   const [opened, setOpened] = useState<{ readonly id: string; readonly pages: Pages }>()
 
+  const openedBefore = useRef<string | null>(null)
   useEffect(() => {
     const closing = new AbortController()
+    const { page, pagePart, selectedKey: elementKey } = store.getState()
+    const place = { page, part: pagePart, elementKey }
+    const isReopened = openedBefore.current === documentId
+    openedBefore.current = documentId
     const show = (pages: Pages): void => {
       if (!closing.signal.aborted) setOpened({ id: documentId, pages })
     }
@@ -79,8 +84,14 @@ export function usePages(document: DocumentSource): Pages {
       .then(async (source) => {
         isOpen()
         closing.signal.addEventListener('abort', () => source.close(), { once: true })
-        if (closing.signal.aborted) source.close()
-        else show({ kind: 'ready', source, firstSize: await source.pageSize(0) })
+        if (closing.signal.aborted) {
+          source.close()
+          return
+        }
+        const firstSize = await source.pageSize(0)
+        // The same document under another address begins where it is read.
+        if (isReopened && !closing.signal.aborted) store.getState().returnTo(place)
+        show({ kind: 'ready', source, firstSize })
       })
       .catch((error: unknown) => {
         const retry = (): void => setAttempt((count) => count + 1)
