@@ -80,6 +80,8 @@ test('a window whose server was killed and started again asks for the new addres
   const { port } = new URL(served.address)
   await page.goto(served.address)
   await library(page).waitFor()
+  await page.getByRole('button', { name: 'Open the sample' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
   await served.stop('SIGKILL')
   await expect(page.getByText(/connection to Recto is lost/)).toBeVisible()
   const field = library(page).getByRole('searchbox')
@@ -93,9 +95,9 @@ test('a window whose server was killed and started again asks for the new addres
   await library(tab).waitFor()
   await expect(told).toBeHidden()
   await expect(field).toHaveValue('half a na')
-  await field.clear()
-  await page.getByRole('button', { name: 'Open the sample' }).click()
-  await expect(page.getByRole('listbox', { name: /^Pages/ })).toBeVisible()
+  // It works again: what is not here yet is asked for with the keys of now.
+  await page.getByRole('tab', { name: 'Markdown' }).click()
+  await expect(page.getByRole('region', { name: 'Markdown' })).toContainText('#')
 })
 
 test('what shows a run and could not be loaded is told of where the run would be, and tried again', async ({
