@@ -2,6 +2,7 @@ import type { ReadingPlace } from '#shared/bridge/run-address.ts'
 import type { AppEvent, FileGrant } from '#shared/bridge/events.ts'
 import type { Bridge } from '../bridge/bridge.ts'
 import { watchBridge } from '../bridge/watch-bridge.ts'
+import type { CorrectionsStore } from '../corrections/corrections-store.ts'
 import { createProposalsStore } from '../judging/proposals-store.ts'
 import { createLibraryStore } from '../library/library-store.ts'
 import { createIntakeStore } from '../runs/intake-store.ts'
@@ -157,10 +158,7 @@ export function createView(bridge: Bridge): View {
         const returns = app.getState().returns + (status === 'up' ? 1 : 0)
         app.setState({ bridge: status, returns })
         if (status !== 'up') return
-        for (const { corrections } of [main, beside]) {
-          const { failure, retry } = corrections.getState()
-          if (failure?.code.startsWith('bridge.')) void retry()
-        }
+        for (const { corrections } of [main, beside]) keepAgain(corrections)
       },
       onStale: read,
     })
@@ -172,4 +170,10 @@ export function createView(bridge: Bridge): View {
     }
   }
   return main
+}
+
+/** What could not be kept while the core was away. */
+function keepAgain(corrections: CorrectionsStore): void {
+  const { failure, retry } = corrections.getState()
+  if (failure?.code.startsWith('bridge.')) void retry()
 }

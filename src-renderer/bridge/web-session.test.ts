@@ -50,7 +50,7 @@ test('what another program left in the storage opens nothing and breaks nothing'
 
 test('another tab that was let in anew lets this one in too, which is not loaded again', () => {
   const session = openSession(window, refused)
-  const renewed = vi.fn()
+  const renewed = vi.fn<() => void>()
   const stop = session.onRenewed(renewed)
   const tell = (newValue: string | null): void => {
     if (newValue === null) localStorage.removeItem('recto.session')

@@ -6,7 +6,7 @@ export interface Session {
   readonly ready: Promise<void>
   keys(): WebSession
   /** Calls when another tab has opened a new address of this origin, whose keys are then had; until the returned function is called. */
-  onRenewed(listener: () => void): () => void
+  readonly onRenewed: (listener: () => void) => () => void
 }
 
 const storageKey = 'recto.session'

@@ -52,7 +52,7 @@ test('a correction does not bring back to the element that was asked for before 
     onSelect: () => {},
     reveal: { key: '0:2' },
   } as unknown as ContentLink
-  const scrollTo = vi.fn()
+  const scrollTo = vi.fn<() => void>()
   Element.prototype.scrollTo = scrollTo
   onTestFinished(() => {
     Reflect.deleteProperty(Element.prototype, 'scrollTo')

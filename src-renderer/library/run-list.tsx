@@ -14,6 +14,7 @@ import type { LibraryStore } from './library-store.ts'
 import { MarkedBar } from './marked-bar.tsx'
 import type { RunActions } from './run-menu.ts'
 import { RunRow } from './run-row.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 import { useListKeys } from './use-list-keys.ts'
 
 interface RunListProps {
@@ -65,31 +66,7 @@ export function RunList({ store, runs, progress, selectedRunId, actions }: RunLi
     overscan: 8,
   })
 
-  const keepFocus = useRef<(run: ListedRun) => void>(() => {})
-  useEffect(() => {
-    keepFocus.current = (run) => {
-      const focused = document.activeElement
-      const row = focused?.closest('[data-run-id]')
-      const list = row?.closest('[role=treegrid]')
-      if (list && row?.getAttribute('data-run-id') === run.id) roving.leave(list)
-    }
-  })
-  // What a row's menu takes away is the row that the focus comes back to.
-  const rowActions = useMemo(
-    (): RunActions => ({
-      ...actions,
-      remove(run) {
-        keepFocus.current(run)
-        actions.remove(run)
-      },
-      forget(run) {
-        keepFocus.current(run)
-        actions.forget(run)
-      },
-    }),
-    [actions],
-  )
-
+  const rowActions = useFocusKept(actions, roving)
   const { pick, ...listKeys } = useListKeys({
     store,
     runs,

@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react'
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
@@ -26,18 +26,7 @@ export function TabBar() {
   const shownId = useApp((state) => state.selectedRunId)
   const list = useRef<HTMLUListElement>(null)
   const [asked, setAsked] = useState<TabMenuRequest | null>(null)
-  useEffect(() => {
-    if (!list.current) return undefined
-    const { current } = list
-    // With what closes it.
-    const show = (): void =>
-      current.querySelector('li:has([aria-current=page])')?.scrollIntoView({ inline: 'nearest' })
-    show()
-    // A narrower window would cut off the one that is read.
-    const observer = new ResizeObserver(show)
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [shownId, runIds])
+  useTabInSight(list, shownId, runIds)
 
   const open = runIds.flatMap((id) => byId.get(id) ?? [])
   if (open.every(({ id }) => id === shownId)) return null
@@ -100,6 +89,26 @@ export function TabBar() {
       />
     </nav>
   )
+}
+
+/** Brings the tab that is read into sight. */
+function useTabInSight(
+  list: RefObject<HTMLUListElement | null>,
+  shownId: string | null,
+  runIds: readonly string[],
+): void {
+  useEffect(() => {
+    if (!list.current) return undefined
+    const { current } = list
+    // With what closes it.
+    const show = (): void =>
+      current.querySelector('li:has([aria-current=page])')?.scrollIntoView({ inline: 'nearest' })
+    show()
+    // A narrower window would cut off the one that is read.
+    const observer = new ResizeObserver(show)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [list, shownId, runIds])
 }
 
 interface TabMenuRequest {
