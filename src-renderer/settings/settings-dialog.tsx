@@ -6,6 +6,7 @@ import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Checkbox, Field, Select } from '../ui/field.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 import { useFocusBack } from '../ui/use-focus-back.ts'
@@ -24,6 +25,8 @@ interface SettingsDialogProps {
 export function SettingsDialog({ store, onWatchFolders, onClose }: SettingsDialogProps) {
   const text = useText('settings')
   const snapshot = useStore(store, (state) => state.snapshot)
+  // What is told in the window lies behind the dialog.
+  const unkept = useStore(store, (state) => state.unkept)
   return (
     <Dialog
       title={text.title}
@@ -32,6 +35,7 @@ export function SettingsDialog({ store, onWatchFolders, onClose }: SettingsDialo
     >
       {snapshot && (
         <div className="flex flex-col gap-6 overflow-y-auto p-4">
+          {unkept && <ErrorNotice error={unkept} />}
           <Connections store={store} snapshot={snapshot} />
           <WatchedFolders onOpen={onWatchFolders} />
           <Appearance store={store} snapshot={snapshot} />

@@ -14,6 +14,8 @@ export interface SettingsState {
   /** Null until the core has answered once. */
   readonly snapshot: Snapshot | null
   readonly failure: ErrorData | null
+  /** Why what the user set last could not be kept. */
+  readonly unkept: ErrorData | null
 
   readonly load: () => Promise<void>
   readonly apply: (event: AppEvent) => void
@@ -74,6 +76,7 @@ export function createSettingsStore(
     return {
       snapshot: null,
       failure: null,
+      unkept: null,
 
       async load() {
         const result = await bridge.call('app.snapshot', {})
@@ -100,7 +103,10 @@ export function createSettingsStore(
         const result = await bridge.call('settings.update', patch)
         const now = get().snapshot?.settings
         if (!result.ok && now) merge({ settings: revertSettings(now, before, patch) })
-        if (!result.ok && isSetByUser(patch)) onUnkept(result.error)
+        if (isSetByUser(patch)) {
+          set({ unkept: result.ok ? null : result.error })
+          if (!result.ok) onUnkept(result.error)
+        }
         return result
       },
 
