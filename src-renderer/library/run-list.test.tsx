@@ -188,6 +188,20 @@ test('the focus is not lost to a row that its menu removes', async () => {
   expect(focused()).toBe('4.pdf')
 })
 
+test('the items of a menu stay until it is closed: the browser gives the focus back from them', async () => {
+  const { user } = show()
+  await user.tab()
+  const menu = document.activeElement?.closest('[role=row]')?.querySelector('[role=menu]')
+  if (!menu) throw new Error('The row has no menu.')
+  const toggle = (type: string, newState: string): void =>
+    void fireEvent(menu, Object.assign(new Event(type), { newState }))
+  toggle('beforetoggle', 'open')
+  toggle('beforetoggle', 'closed')
+  expect(menu.children.length).toBeGreaterThan(0)
+  toggle('toggle', 'closed')
+  expect(menu.children.length).toBe(0)
+})
+
 test('of the last rows that are removed the one before them has the focus', async () => {
   const { user } = show()
   await user.tab()

@@ -57,9 +57,15 @@ export function Menu({ button, label, items }: MenuProps) {
         tabIndex={-1}
         aria-label={label}
         className="appear min-w-44 rounded-lg border border-line bg-raised p-1 shadow-cast"
-        onBeforeToggle={(event) => flushSync(() => setOpen(event.newState === 'open'))}
+        onBeforeToggle={(event) => {
+          if (event.newState === 'open') flushSync(() => setOpen(true))
+        }}
         onToggle={(event) => {
-          if (event.newState !== 'open') return
+          // Not before it is closed: an item that is gone has no focus for the browser to give back.
+          if (event.newState !== 'open') {
+            setOpen(false)
+            return
+          }
           const items = menu.current
           const first = items?.querySelector<HTMLElement>('[aria-checked=true]')
           ;(first ?? items?.querySelector('button'))?.focus()
