@@ -241,3 +241,14 @@ test('a text of some lines is headed in whatever face it is set, as abstracts ar
     )
   expect([found(4), found(3)]).toEqual([['ABSTRACT'], []])
 })
+
+test('where all is set like a program, headings are as well', () => {
+  const face = { fontName: 'SFTT1000' }
+  const title = block('paragraph', run('2 Use of it', 10, 10, { ...face, bold: true }))
+  const typed = block(
+    'paragraph',
+    ...[28, 40, 52].map((top) => run('The leaves were dried in the shade for two', 10, top, face)),
+  )
+  expect(headings(title, typed)).toEqual(['2 Use of it'])
+  expect(headings(title, prose(28), prose(80))).toEqual([])
+})

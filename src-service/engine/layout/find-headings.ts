@@ -7,7 +7,7 @@ import { startsLikeCaption } from '../lines/caption-word.ts'
 import { type FaceCounts, lineFace } from '../lines/face.ts'
 import { startsBulletItem } from '../lines/list-marker.ts'
 import { isNextNumber, isSectionOf, numberOf, shapeOf } from './heading-number.ts'
-import { isProgramLine } from '../lines/monospaced.ts'
+import { isMonospaced, isProgramLine } from '../lines/monospaced.ts'
 import { splitRunIn } from './split-run-in.ts'
 import { isCapitals } from './capitals.ts'
 import { isFormulaOnly, isKeywords } from './no-heading.ts'
@@ -49,7 +49,8 @@ function withCounted(
     if (block.kind !== 'text' || (category !== 'paragraph' && category !== 'list')) return each
     const text = textOf(block)
     const number = numberOf(text)
-    if (number === undefined || !canHead(block, text) || !isEmphasised(block, style)) return each
+    if (number === undefined || !canHead(block, text, style) || !isEmphasised(block, style))
+      return each
     if (isSibling(number, blocks[index - 1]) || isSibling(number, blocks[index + 1])) return each
     const countsOn = headings.some(
       (heading) => isSetAlike(block, heading) && isNextNumber(numberOf(textOf(heading)), number),
@@ -77,7 +78,7 @@ function isHeadingAmong(
 ): boolean {
   if (block.kind !== 'text' || (category !== 'paragraph' && category !== 'list')) return false
   const text = textOf(block)
-  if (!canHead(block, text)) return false
+  if (!canHead(block, text, style)) return false
   const next = blocks[index + 1]
   const level = numberOf(text)
   if (level !== undefined) {
@@ -113,7 +114,7 @@ function isLabel(
   return category === 'heading1' && isBetween && !isTagged
 }
 
-function canHead({ lines }: TextBlock, text: string): boolean {
+function canHead({ lines }: TextBlock, text: string, style: TextStyle): boolean {
   if (lines.length > thresholds.headings.lines || text.length > thresholds.headings.letters)
     return false
   if (!/\p{L}{2}|\p{Script=Hangul}|\p{Script=Han}/u.test(text)) return false
@@ -126,7 +127,13 @@ function canHead({ lines }: TextBlock, text: string): boolean {
   if (isKeywords(text) || isFormulaOnly(text)) return false
   if (/https?:|www\.|@|^\[\d|^\(\d|[*†‡]|^\(.*\)$/.test(text) || startsBulletItem(text))
     return false
-  return !startsLikeCaption(text) && !lines.every(isProgramLine)
+  return !startsLikeCaption(text) && (isTypewritten(style) || !lines.every(isProgramLine))
+}
+
+/** Set like a program as a whole, as manuscripts are. */
+function isTypewritten({ faces }: TextStyle): boolean {
+  const [most] = [...faces].toSorted(([, one], [, other]) => other - one)
+  return most !== undefined && isMonospaced({ fontName: most[0] })
 }
 
 /** An item of the same list: numbered the same way, directly before or after. */

@@ -4,7 +4,7 @@ import { isRaised } from './is-raised.ts'
 import { thresholds } from './thresholds.ts'
 
 const names =
-  /mono|nimbusmon|cousine|andale|courier|consol|typewriter|tt\d{1,4}(?:~|$)|x[bis]?tt$|cursor|menlo|monaco|inconsolata|(?:source|fira) ?code|lettergothic|coding/i
+  /mono|nimbusmon|cousine|andale|courier|consol|typewriter|tt\d{1,4}(?:~|$)|^(?:cm|sf|ec)(?:sl|it)?tt$|x[bis]?tt$|cursor|menlo|monaco|inconsolata|(?:source|fira) ?code|lettergothic|coding/i
 
 /** Set in a font whose letters are all of one width, as program texts are. */
 export function isMonospaced({ fontName }: Pick<TextRun, 'fontName'>): boolean {
