@@ -46,9 +46,7 @@ export function createView(bridge: Bridge): View {
   const { signal } = closing
   const app = createAppStore()
   const appBeside = createBesideStore(app, signal)
-  const settings = createSettingsStore(bridge, (error) =>
-    tellError(main, error, currentLanguage(main)),
-  )
+  const settings = createSettingsStore(bridge)
   const runs = createRunsStore(bridge, { later: pace(eventsMs) })
   const passwords = createDocumentPasswords(bridge)
   const intake = createIntakeStore({
@@ -112,7 +110,7 @@ export function createView(bridge: Bridge): View {
       if (open) openingAhead.begin(bridge.urlOf(resourcePath.source(id)), open)
     }),
   }
-  const main = viewOf(mainSide, () => main)
+  const main = tellingUnkept(viewOf(mainSide, () => main))
   const beside = viewOf(besideSide, () => beside)
 
   expectShownRuns(main, signal)
@@ -176,4 +174,12 @@ export function createView(bridge: Bridge): View {
 function keepAgain(corrections: CorrectionsStore): void {
   const { failure, retry } = corrections.getState()
   if (failure?.code.startsWith('bridge.')) void retry()
+}
+
+/** The view, which says when what the user has set could not be kept. */
+function tellingUnkept(view: View): View {
+  view.settings.subscribe(({ unkept }, before) => {
+    if (unkept && unkept !== before.unkept) tellError(view, unkept, currentLanguage(view))
+  })
+  return view
 }

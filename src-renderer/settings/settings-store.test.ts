@@ -72,7 +72,10 @@ test('a change that the core refuses takes back nothing that was changed beside 
 test('what the user has set and can’t be kept is told, and how a window is laid out is not', async () => {
   const bridge = createMemoryBridge()
   const told: string[] = []
-  const store = createSettingsStore(bridge, ({ code }) => told.push(code))
+  const store = createSettingsStore(bridge)
+  store.subscribe(({ unkept }, before) => {
+    if (unkept && unkept !== before.unkept) told.push(unkept.code)
+  })
   await store.getState().load()
   bridge.fail('settings.update', 'bridge.disconnected', {})
   await store.getState().update({ view: { paneSizes: [30, 30, 40] } })

@@ -49,11 +49,7 @@ type UpdateStep =
 
 export type SettingsStore = StoreApi<SettingsState>
 
-/** @param onUnkept hears why something that the user has set could not be kept, and stands as it did before */
-export function createSettingsStore(
-  bridge: Bridge,
-  onUnkept: (error: ErrorData) => void = () => {},
-): SettingsStore {
+export function createSettingsStore(bridge: Bridge): SettingsStore {
   return createStore<SettingsState>((set, get) => {
     const merge = (part: Partial<Snapshot>): void =>
       set(({ snapshot }) => (snapshot ? { snapshot: { ...snapshot, ...part } } : {}))
@@ -103,10 +99,7 @@ export function createSettingsStore(
         const result = await bridge.call('settings.update', patch)
         const now = get().snapshot?.settings
         if (!result.ok && now) merge({ settings: revertSettings(now, before, patch) })
-        if (isSetByUser(patch)) {
-          set({ unkept: result.ok ? null : result.error })
-          if (!result.ok) onUnkept(result.error)
-        }
+        if (isSetByUser(patch)) set({ unkept: result.ok ? null : result.error })
         return result
       },
 
@@ -129,10 +122,10 @@ export function createSettingsStore(
       setKey: (connectionId, apiKey, keep) =>
         putting(bridge.call('connections.setKey', { connectionId, apiKey, keep })),
       clearKey: (connectionId) => putting(bridge.call('connections.clearKey', { connectionId })),
-      async takeUpdateStep(step) {
-        const result = await bridge.call(step, {})
-        if (result.ok) merge({ updates: result.data })
-      },
+      takeUpdateStep: (step) =>
+        bridge.call(step, {}).then((result) => {
+          if (result.ok) merge({ updates: result.data })
+        }),
       pickModels: () => bridge.call('documents.pickFolder', {}),
       async chooseModels(grantId) {
         const result = await bridge.call('service.chooseModels', { grantId })
