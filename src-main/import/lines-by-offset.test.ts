@@ -4,8 +4,14 @@ import { readImportBytes } from './read-import.ts'
 import { bytesOf } from './testing/parse-sample.ts'
 
 const corners = (left: number, top: number): number[] => [
-  ...[left, top, left + 2, top],
-  ...[left + 2, top + 1, left, top + 1],
+  left,
+  top,
+  left + 2,
+  top,
+  left + 2,
+  top + 1,
+  left,
+  top + 1,
 ]
 const word = (content: string, offset: number, left: number, top: number): unknown => ({
   content,
@@ -21,7 +27,10 @@ const line = (content: string, offset: number, top: number): unknown => ({
 
 function azure(paragraph: unknown): unknown {
   const page = {
-    ...{ pageNumber: 1, width: 10, height: 10, unit: 'inch' },
+    pageNumber: 1,
+    width: 10,
+    height: 10,
+    unit: 'inch',
     lines: [line('Two lines', 7, 2), line('of words', 17, 4), line('Title', 0, 0)],
     words: [word('Two', 7, 1, 2), word('lines', 11, 4, 2), word('of', 17, 1, 4)].concat([
       word('words', 20, 4, 4),

@@ -53,3 +53,10 @@ test.each([
   const [read] = parse.elements[0]?.detail.lines ?? []
   expect([read?.text, read?.region?.polygon[0]]).toEqual(['up', { x: 10, y: 90 }])
 })
+
+test('a line whose outline begins at its lower right is upright all the same, where nothing says that it is turned', () => {
+  const corners = rectangle(0, 0, 10, 1)
+  const polygon = [...corners.slice(2), ...corners.slice(0, 2)]
+  const given = { text: 'on', region: { page: 1, polygon }, confidence: null, words: [] }
+  expect(turnLines([given], null)[0]?.region?.polygon).toEqual(corners)
+})

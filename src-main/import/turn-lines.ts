@@ -9,14 +9,15 @@ import { type Turn, turned } from '#shared/results/turned.ts'
  * @param degrees counterclockwise, as hOCR's `textangle`, ALTO's `ROTATION` and PAGE's `orientation` are
  */
 export function turnLines(lines: readonly TextLine[], degrees: number | null): readonly TextLine[] {
-  const turn = turnOf(degrees ?? 0)
-  if (turn === 0) return lines
   return lines.map((line) => ({
     ...line,
-    region: line.region && { ...line.region, polygon: [...turned(line.region.polygon, turn)] },
+    region: line.region && {
+      ...line.region,
+      polygon: turnOutline(line.region.polygon, degrees),
+    },
     words: line.words.map((word) => ({
       ...word,
-      polygon: word.polygon && [...turned(word.polygon, turn)],
+      polygon: word.polygon && turnOutline(word.polygon, degrees),
     })),
   }))
 }

@@ -61,20 +61,49 @@ export function inlineLatex(latex: string): string | null {
 }
 
 /** Written as letters they are text to TeX, whose fonts of formulas lack them. */
-const greek: ReadonlyMap<string, string> = new Map(
-  (
-    'α alpha β beta γ gamma δ delta ε varepsilon ζ zeta η eta θ theta ι iota κ kappa λ lambda μ mu ν nu ξ xi π pi ' +
-    'ρ rho σ sigma ς varsigma τ tau υ upsilon φ varphi χ chi ψ psi ω omega Γ Gamma Δ Delta Θ Theta Λ Lambda Ξ Xi ' +
-    'Π Pi Σ Sigma Φ Phi Ψ Psi Ω Omega'
-  )
-    .match(/\S+ \S+/g)
-    ?.map((pair) => [pair.slice(0, 1), `\\${pair.slice(2)} `]),
-)
+const greek: Readonly<Record<string, string>> = {
+  α: 'alpha',
+  β: 'beta',
+  γ: 'gamma',
+  δ: 'delta',
+  ε: 'varepsilon',
+  ζ: 'zeta',
+  η: 'eta',
+  θ: 'theta',
+  ι: 'iota',
+  κ: 'kappa',
+  λ: 'lambda',
+  μ: 'mu',
+  ν: 'nu',
+  ξ: 'xi',
+  π: 'pi',
+  ρ: 'rho',
+  σ: 'sigma',
+  ς: 'varsigma',
+  τ: 'tau',
+  υ: 'upsilon',
+  φ: 'varphi',
+  χ: 'chi',
+  ψ: 'psi',
+  ω: 'omega',
+  Γ: 'Gamma',
+  Δ: 'Delta',
+  Θ: 'Theta',
+  Λ: 'Lambda',
+  Ξ: 'Xi',
+  Π: 'Pi',
+  Σ: 'Sigma',
+  Φ: 'Phi',
+  Ψ: 'Psi',
+  Ω: 'Omega',
+}
 
 function bodyOf(latex: string): string {
   return latex
     .replaceAll(unfit, '')
     .replaceAll(/\n\s*\n/g, '\n')
-    .replaceAll(/\p{Script=Greek}/gu, (letter) => greek.get(letter) ?? letter)
+    .replaceAll(/\p{Script=Greek}/gu, (letter) =>
+      Object.hasOwn(greek, letter) ? `\\${greek[letter]} ` : letter,
+    )
     .trim()
 }
