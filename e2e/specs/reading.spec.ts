@@ -43,6 +43,41 @@ test('a drag over a page selects its text, and a click the element', async ({ re
   await expect(window.selectionOutline).toBeVisible()
 })
 
+test('what is said of a selected element lies over no words, its own or those above it', async ({
+  recto,
+}) => {
+  const window = rectoWindow(await recto.startWithSample())
+  const { page } = window
+  await window.readSample()
+  const rows = page.locator('article[data-element-key]')
+  for (const index of [5, 9]) {
+    await rows.nth(index).click({ position: { x: 60, y: 12 } })
+    await expect(rows.nth(index)).toHaveAttribute('aria-current')
+    const hidden = await rows.nth(index).evaluate((row) => {
+      const said = row.querySelector('.element-tools')?.getBoundingClientRect()
+      if (!said) throw new Error('The row says what it is')
+      const bodies = [row.previousElementSibling, row].map((each) =>
+        each?.querySelector('.element-body'),
+      )
+      return bodies.flatMap((body) => {
+        if (!body) return []
+        const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+        const found: string[] = []
+        while (walker.nextNode()) {
+          const range = document.createRange()
+          range.selectNodeContents(walker.currentNode)
+          // Wherever the line ends: another one's may reach farther. A font's box is some pixels higher than its letters.
+          const isUnder = ({ top, bottom }: DOMRect): boolean =>
+            top + 2 < said.bottom && bottom - 2 > said.top
+          if ([...range.getClientRects()].some(isUnder)) found.push(range.toString())
+        }
+        return found
+      })
+    })
+    expect(hidden).toEqual([])
+  }
+})
+
 test('letters to select lie as far as their line in the picture, at every zoom and in every language', async ({
   recto,
 }) => {

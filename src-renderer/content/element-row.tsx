@@ -135,7 +135,7 @@ function CopyMenu({ element, onCopy }: { element: LayoutElement; onCopy: (c: Cop
         <IconButton
           label={text.copyAs}
           icon={<Copy size={13} />}
-          className="size-6"
+          className="h-5 w-6"
           tabIndex={-1}
           {...invoker}
         />
