@@ -36,7 +36,7 @@ test('a file goes through Chromium’s network stack as it is read', async () =>
   expect(stored.status).toBe(200)
   expect(api.requests[0]?.form?.file?.sizeBytes).toBe(large.byteLength)
   expect(api.requests[0]?.headers['authorization']).toBe('Bearer secret-key-1234')
-  expect(steps.length).toBeGreaterThan(50)
+  expect(steps.length).toBeGreaterThan(20)
 })
 
 test('a redirect on the desktop gets neither the key nor an unknown error', async () => {

@@ -47,9 +47,7 @@ export function DoubtBar({ store, onReadAgain }: DoubtBarProps) {
       {failure ? (
         <ErrorNotice error={failure} className="min-w-0 flex-1" />
       ) : list === null ? (
-        <div className="w-40">
-          <ProgressBar label={text.looking} value={null} />
-        </div>
+        <Looking text={text} />
       ) : (
         <>
           <Select
@@ -86,12 +84,12 @@ export function DoubtBar({ store, onReadAgain }: DoubtBarProps) {
             )}
           </p>
           {doubt && onReadAgain && (
-            <Button className="max-sm:order-2" onClick={() => onReadAgain(doubt)}>
+            <Button className="max-lg:order-2" onClick={() => onReadAgain(doubt)}>
               {text.readAgain}
             </Button>
           )}
           {doubt?.elementKey && (
-            <Button className="max-sm:order-2" onClick={state.confirm}>
+            <Button className="max-lg:order-2" onClick={state.confirm}>
               <Check size={14} aria-hidden /> {text.right}
             </Button>
           )}
@@ -102,5 +100,18 @@ export function DoubtBar({ store, onReadAgain }: DoubtBarProps) {
   )
 }
 
-/** On a line of its own where the window is narrow, below what steps and closes. */
-const sayingLook = 'min-w-0 flex-1 basis-60 text-sm max-sm:order-1 max-sm:basis-full'
+function Looking({ text }: { readonly text: { readonly looking: string } }) {
+  return (
+    <>
+      <div className="w-40">
+        <ProgressBar label={text.looking} value={null} />
+      </div>
+      <p aria-hidden className="min-w-0 flex-1 text-sm text-ink-soft">
+        {text.looking}
+      </p>
+    </>
+  )
+}
+
+/** On a line of its own where the window is narrow, the library beside it, below what steps and closes. */
+const sayingLook = 'min-w-0 flex-1 basis-60 text-sm max-lg:order-1 max-lg:basis-full'

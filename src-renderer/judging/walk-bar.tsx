@@ -74,7 +74,7 @@ export function StepButtons({ text, canStep, step }: StepButtonsProps) {
 }
 
 export function CloseButton({ label, close }: Pick<Walked, 'close'> & { readonly label: string }) {
-  return <IconButton label={label} icon={<X size={15} />} onClick={close} />
+  return <IconButton label={label} icon={<X size={15} />} className="ml-auto" onClick={close} />
 }
 
 function walkByKey({ step, close, confirm, leave, readAgain }: Walked, event: KeyboardEvent): void {

@@ -21,20 +21,27 @@ export function findProgramNumbers(runs: readonly TextRun[]): ReadonlySet<TextRu
 
 function countingUp(numbered: readonly TextRun[]): readonly (readonly TextRun[])[] {
   const chains: TextRun[][] = []
+  /** By the number that goes on with them, as places in `chains`: a page may have thousands. */
+  const waiting = new Map<number, Set<number>>()
   for (const run of numbered) {
-    const chain = chains.findLast((each) => goesOn(each.at(-1), run))
+    const value = valueOf(run)
+    const ready = waiting.get(value) ?? new Set<number>()
+    let place = -1
+    for (const each of ready) if (each > place && stand(chains[each]?.at(-1), run)) place = each
+    const chain = chains[place]
     if (chain) chain.push(run)
     else chains.push([run])
+    ready.delete(place)
+    const later = waiting.get(value + 1) ?? new Set<number>()
+    waiting.set(value + 1, later.add(chain ? place : chains.length - 1))
   }
   return chains
 }
 
-function goesOn(last: TextRun | undefined, next: TextRun): boolean {
-  return (
-    last !== undefined &&
-    valueOf(next) === valueOf(last) + 1 &&
-    Math.abs(next.box.left - last.box.left) < thresholds.programs.sameColumn * next.fontSize
-  )
+/** Below each other. */
+function stand(last: TextRun | undefined, next: TextRun): boolean {
+  const { sameColumn } = thresholds.programs
+  return last !== undefined && Math.abs(next.box.left - last.box.left) < sameColumn * next.fontSize
 }
 
 function valueOf({ text }: TextRun): number {
