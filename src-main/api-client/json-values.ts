@@ -68,6 +68,12 @@ export function asCount(value: unknown, from: 0 | 1): number | null {
   return number >= from && number <= 1_000_000 ? number : null
 }
 
+/** Where in a text something stands, or how long it is there: a whole number that may be large. */
+export function asOffset(value: unknown): number | null {
+  const number = asNumber(value)
+  return number !== null && Number.isSafeInteger(number) && number >= 0 ? number : null
+}
+
 /** Undefined where the text is no JSON, which JSON itself can't say. */
 export function parseJson(text: string): unknown {
   try {

@@ -8,6 +8,11 @@ export interface TextRange {
 
 /** A line or word of a page that says where it stands in the text. */
 export interface StatedText extends TextRange {
+  /** What else there is of it: nobody asks for most, as tables say their cells by themselves. */
+  readonly read: () => SaidText
+}
+
+interface SaidText {
   readonly text: string
   readonly polygon: Point[] | null
   readonly confidence: number | null
@@ -27,17 +32,15 @@ export function linesByOffset(
     StatedText[],
   ] // of two lists, two
   return (ranges, text) => {
-    const own = ranges.flatMap((range) => startingIn(sortedLines, range))
-    if (letters(own.map((line) => line.text).join('')) !== letters(text)) return []
-    return own.map((line) => ({
-      text: line.text,
-      region: line.polygon && { page, polygon: line.polygon },
-      confidence: line.confidence,
-      words: startingIn(sortedWords, line).map((word) => ({
-        text: word.text,
-        polygon: word.polygon,
-        confidence: word.confidence,
-      })),
+    const own = ranges
+      .flatMap((range) => startingIn(sortedLines, range))
+      .map((line) => ({ line, said: line.read() }))
+    if (letters(own.map(({ said }) => said.text).join('')) !== letters(text)) return []
+    return own.map(({ line, said }) => ({
+      text: said.text,
+      region: said.polygon && { page, polygon: said.polygon },
+      confidence: said.confidence,
+      words: startingIn(sortedWords, line).map((word) => word.read()),
     }))
   }
 }

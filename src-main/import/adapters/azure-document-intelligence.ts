@@ -14,12 +14,11 @@ import {
   readDollars,
   textOfPieces,
 } from '#shared/results/inline-equations.ts'
-import { readFrame } from '../read-frame.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts } from '../imported-parse.ts'
 import type { TextRange } from '../lines-by-offset.ts'
 import { readFormulas, type WithFormulas } from './azure-formulas.ts'
-import { type AzureLines, readAzureLines } from './azure-lines.ts'
+import { type AzurePages, readAzurePages } from './azure-pages.ts'
 import { azurePolygon, azureSpans, withTicks } from './azure-values.ts'
 
 interface Reading {
@@ -31,7 +30,7 @@ interface Reading {
   readonly taken: Set<number>
   readonly withFormulas: WithFormulas
   readonly piecesOfCell: PiecesOf
-  readonly linesOf: AzureLines
+  readonly pages: AzurePages
 }
 
 /** An answer of 2022 to 2024. Every cell of a table and every word in a figure is a paragraph, too. */
@@ -40,27 +39,20 @@ export function readDocumentIntelligence(
   at: string,
   parse: ParseGatherer,
 ): ParseFacts {
-  const pages = asList(field(result, 'pages'))
-  const indexes = new Map<number, number>()
-  const formulas: unknown[] = []
-  for (const [index, entry] of pages.entries()) {
-    const page = asObject(entry)
-    const number = asCount(field(page, 'pageNumber'), 1) ?? 0
-    parse.page(number, readFrame(page))
-    indexes.set(number, index)
-    for (const formula of asList(field(page, 'formulas'))) formulas.push(formula)
-  }
+  const pages = readAzurePages(asList(field(result, 'pages')), parse)
   const reading: Reading = {
     parse,
     result,
     at,
     taken: new Set(),
-    withFormulas: readFormulas(formulas, parse.countSaid),
-    piecesOfCell: formulas.length > 0 ? (text) => readDollars(text, isLikeLatex) : (text) => [text],
-    linesOf: readAzureLines(pages, indexes),
+    withFormulas: readFormulas(pages.formulas, parse.countSaid),
+    piecesOfCell: (text) =>
+      text.includes('$') && pages.formulas().length > 0 ? readDollars(text, isLikeLatex) : [text],
+    pages,
   }
   const blocks = [...tablesOf(reading), ...figuresOf(reading)]
   for (const block of [...blocks, ...textOf(reading, blocks)].toSorted(byOffset)) block.read()
+  pages.tellAll()
   const version = asText(field(result, 'apiVersion'))
   return { version, model: asText(field(result, 'modelId')) }
 }
@@ -101,11 +93,11 @@ function readTable(reading: Reading, index: number, pointer: string): void {
       rowSpan: asCount(field(cell, 'rowSpan'), 1) ?? 1,
       columnSpan: asCount(field(cell, 'columnSpan'), 1) ?? 1,
       isHeader: kind === 'columnHeader' || kind === 'rowHeader' || kind === 'stubHead',
-      region: regionsOf(parse, cell, at)[0] ?? null,
+      region: regionsOf(reading, cell, at)[0] ?? null,
       text: textOfPieces(saidBy(reading, cell, at)),
     }
   })
-  const regions = regionsOf(parse, table, pointer)
+  const regions = regionsOf(reading, table, pointer)
   const content = contentOfCells(cells, reading.piecesOfCell)
   const page = regions[0]?.page ?? cells.find(({ region }) => region)?.region?.page ?? null
   const parent = parse.element({
@@ -126,7 +118,7 @@ function figuresOf(reading: Reading): readonly Block[] {
     const spans = azureSpans(figure)
     const inside = numbersOf(figure)
     const read = (): void => {
-      const regions = regionsOf(reading.parse, figure, pointer)
+      const regions = regionsOf(reading, figure, pointer)
       const page = regions[0]?.page ?? null
       const content = contentOfText('figure', '')
       const parent = reading.parse.element({
@@ -160,7 +152,7 @@ function readSaidOf(
     const entry = asObject(value)
     if (!entry) continue
     take(reading, entry)
-    const regions = regionsOf(reading.parse, entry, at)
+    const regions = regionsOf(reading, entry, at)
     reading.parse.element({
       category: role,
       page: regions[0]?.page ?? null,
@@ -184,6 +176,7 @@ function textOf(reading: Reading, blocks: readonly Block[]): readonly Block[] {
       return { offset: offsetOf(spans), spans, read: () => readParagraph(reading, number, null) }
     })
   }
+  reading.pages.tellAll()
   const covered = blocks.flatMap(({ spans }) => spans)
   return asList(field(result, 'pages')).flatMap((value, pageIndex) => {
     const page = asObject(value)
@@ -199,7 +192,7 @@ function textOf(reading: Reading, blocks: readonly Block[]): readonly Block[] {
         const said = saidBy(reading, line, pointer)
         const content = contentOfText('paragraph', said)
         const regions = region ? [region] : []
-        const lines = reading.linesOf(number === null ? [] : [number], spans, content.text)
+        const lines = reading.pages.linesOf(number === null ? [] : [number], spans, content.text)
         const detail = { sourceCategory: 'line', ...(lines.length > 0 && { lines }) }
         parse.element({ category: 'paragraph', page: number, ...content, regions, pointer, detail })
       }
@@ -233,10 +226,10 @@ function readParagraph(reading: Reading, number: number, kin: Kin | null): void 
   const category =
     (role !== null && Object.hasOwn(categories, role) && categories[role]) || 'paragraph'
   const level = role === 'title' ? 1 : role === 'sectionHeading' ? 2 : null
-  const regions = regionsOf(reading.parse, paragraph, pointer)
+  const regions = regionsOf(reading, paragraph, pointer)
   const content = contentOfText(category, saidBy(reading, paragraph, pointer), level)
   const pages = regions.map(({ page }) => page)
-  const lines = reading.linesOf(pages, azureSpans(paragraph), content.text)
+  const lines = reading.pages.linesOf(pages, azureSpans(paragraph), content.text)
   reading.parse.element({
     category,
     page: regions[0]?.page ?? null,
@@ -265,13 +258,14 @@ function numbersOf(entry: JsonObject | null): readonly number[] {
 }
 
 function regionsOf(
-  parse: ParseGatherer,
+  { parse, pages }: Reading,
   entry: JsonObject | null,
   pointer: string,
 ): readonly Region[] {
   return asList(field(entry, 'boundingRegions')).flatMap((value, index) => {
     const region = asObject(value)
     const page = asCount(field(region, 'pageNumber'), 1) ?? 0
+    pages.tell(page)
     return parse.region(page, azurePolygon(region), `${pointer}/boundingRegions/${index}`) ?? []
   })
 }

@@ -1,9 +1,9 @@
 import type { Piece } from '#shared/results/inline-equations.ts'
 import type { CountSaid } from '../bound-said.ts'
 import {
-  asCount,
   asList,
   asObject,
+  asOffset,
   asText,
   field,
   type JsonObject,
@@ -21,23 +21,23 @@ const mark = ':formula:'
 /**
  * Formulas of an answer ("Add-on capabilities" of Azure Document Intelligence): they are listed by page, and stand in
  * the text by their offset.
+ *
+ * @param entries is asked once a text has a mark
  */
-export function readFormulas(entries: readonly unknown[], countSaid: CountSaid): WithFormulas {
-  const formulas = entries
-    .map((entry) => {
-      const formula = asObject(entry)
-      const offset = asCount(field(asObject(field(formula, 'span')), 'offset'), 0) ?? -1
-      return { offset, latex: asText(field(formula, 'value')) ?? '' }
-    })
-    .toSorted((one, other) => one.offset - other.offset)
-  if (formulas.length === 0) return (_, text) => [text]
+export function readFormulas(
+  entries: () => readonly unknown[],
+  countSaid: CountSaid,
+): WithFormulas {
+  let formulas: readonly Formula[] | null = null
   return (entry, text, pointer) => {
     if (!text.includes(mark)) return [text]
+    const all = (formulas ??= entries().map(readFormula).toSorted(byOffset))
+    if (all.length === 0) return [text]
     const own = asList(field(entry, 'spans')).flatMap((value) => {
       const span = asObject(value)
-      const from = asCount(field(span, 'offset'), 0) ?? 0
-      const to = from + (asCount(field(span, 'length'), 0) ?? 0)
-      return formulas.filter(({ offset }) => offset >= from && offset < to)
+      const from = asOffset(field(span, 'offset')) ?? 0
+      const to = from + (asOffset(field(span, 'length')) ?? 0)
+      return all.filter(({ offset }) => offset >= from && offset < to)
     })
     return text.split(mark).flatMap((part, index): readonly Piece[] => {
       if (index === 0) return [part]
@@ -47,3 +47,16 @@ export function readFormulas(entries: readonly unknown[], countSaid: CountSaid):
     })
   }
 }
+
+interface Formula {
+  readonly offset: number
+  readonly latex: string
+}
+
+function readFormula(entry: unknown): Formula {
+  const formula = asObject(entry)
+  const offset = asOffset(field(asObject(field(formula, 'span')), 'offset')) ?? -1
+  return { offset, latex: asText(field(formula, 'value')) ?? '' }
+}
+
+const byOffset = (one: Formula, other: Formula): number => one.offset - other.offset

@@ -1,4 +1,4 @@
-import { asCount, asList, asObject, field, type JsonObject } from '../../api-client/json-values.ts'
+import { asList, asObject, asOffset, field, type JsonObject } from '../../api-client/json-values.ts'
 import type { TextRange } from '../lines-by-offset.ts'
 import { polygonOfFlat } from '../polygons.ts'
 
@@ -7,8 +7,8 @@ export function azureSpans(entry: JsonObject | null): readonly TextRange[] {
   const one = field(entry, 'span')
   return (one === undefined ? asList(field(entry, 'spans')) : [one]).flatMap((value) => {
     const span = asObject(value)
-    const from = asCount(field(span, 'offset'), 0)
-    const length = asCount(field(span, 'length'), 0)
+    const from = asOffset(field(span, 'offset'))
+    const length = asOffset(field(span, 'length'))
     return from === null || length === null ? [] : { from, to: from + length }
   })
 }

@@ -5,6 +5,7 @@ import {
   asList,
   asNumber,
   asObject,
+  asOffset,
   asText,
   field,
   type JsonObject,
@@ -92,7 +93,7 @@ function sliceOf(text: string, { countSaid }: ParseGatherer): Slice {
 }
 
 function rangeOf(segment: JsonObject | null): readonly [number, number] {
-  return [asCount(field(segment, 'startIndex'), 0) ?? 0, asNumber(field(segment, 'endIndex')) ?? 0]
+  return [asOffset(field(segment, 'startIndex')) ?? 0, asOffset(field(segment, 'endIndex')) ?? 0]
 }
 
 interface Page {
@@ -173,13 +174,12 @@ function readGoogleLines(
       const ranges = rangesOf(layout)
       const [first, last] = [ranges[0], ranges.at(-1)]
       if (!first || !last) return []
-      return {
-        from: first[0],
-        to: last[1],
+      const read = () => ({
         text: text.of(asObject(field(layout, 'textAnchor')), `${at}/${name}/${place}`),
         polygon: polygonOf(layout, dimension),
         confidence: asConfidence(field(layout, 'confidence')),
-      }
+      })
+      return { from: first[0], to: last[1], read }
     })
   return linesByOffset(number, stated('lines'), stated('tokens'))
 }

@@ -2,6 +2,7 @@ import {
   asCount,
   asList,
   asObject,
+  asOffset,
   asText,
   field,
   type JsonObject,
@@ -48,8 +49,8 @@ function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   const letters = Array.from(asText(field(root, 'text')) ?? '')
   for (const [index, entry] of (pagesOf(file) ?? []).entries()) {
     const [start, end, page] = asList(entry)
-    const from = asCount(start, 0)
-    const to = asCount(end, 0)
+    const from = asOffset(start)
+    const to = asOffset(end)
     const pointer = `/attributes/pdf_page_numbers/${index}`
     if (from === null || to === null) parse.unread('text', pointer)
     else {
