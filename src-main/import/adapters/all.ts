@@ -14,6 +14,7 @@ import { llamaparse } from './llamaparse.ts'
 import { llamaparseV2 } from './llamaparse-v2.ts'
 import { marker } from './marker.ts'
 import { mineruContentList } from './mineru-content-list.ts'
+import { mineruContentListV2 } from './mineru-content-list-v2.ts'
 import { mineruDocument } from './mineru-document.ts'
 import { mineruMiddle } from './mineru-middle.ts'
 import { mineruModel } from './mineru-model.ts'
@@ -39,6 +40,7 @@ export const parseAdapters: readonly ParseAdapter[] = [
   mineruDocument,
   mineruMiddle,
   mineruContentList,
+  mineruContentListV2,
   mineruModel,
   unstructured,
   paddle,

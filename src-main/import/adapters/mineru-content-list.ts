@@ -13,7 +13,7 @@ import type { ParseFacts, ParseFile } from '../imported-parse.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
 import { boxOfFour } from '../polygons.ts'
 import { mineruCategory } from './mineru-categories.ts'
-import { contentOfMineruTable } from './mineru-tables.ts'
+import { contentOfMineruTable, contentOfMineruVisual } from './mineru-tables.ts'
 
 /**
  * `_content_list.json` of MinerU (its "Output File Format"): a flat list in reading order, boxes in
@@ -91,9 +91,13 @@ const said = [
   ['table_caption', 'caption'],
   ['img_caption', 'caption'],
   ['image_caption', 'caption'],
+  ['chart_caption', 'caption'],
+  ['code_caption', 'caption'],
   ['table_footnote', 'footnote'],
   ['img_footnote', 'footnote'],
   ['image_footnote', 'footnote'],
+  ['chart_footnote', 'footnote'],
+  ['code_footnote', 'footnote'],
 ] as const
 
 function contentOf(entry: JsonObject | null, category: string, level: number | null): Content {
@@ -102,6 +106,9 @@ function contentOf(entry: JsonObject | null, category: string, level: number | n
   const items = asList(field(entry, 'list_items')).flatMap((item) => asText(item) ?? [])
   const code = asText(field(entry, 'code_body'))
   if (code !== null) return contentOfText(category, code, level)
+  // What is seen on a picture or told by a chart.
+  const seen = asText(field(entry, 'content'))
+  if (seen !== null) return contentOfMineruVisual(category, seen)
   return contentOfMarkdown(category, asText(field(entry, 'text')) ?? items.join('\n'), level)
 }
 

@@ -18,7 +18,7 @@ import type { ParseAdapter } from '../parse-adapter.ts'
 import { boxOfFour } from '../polygons.ts'
 import { joinPieces, type PieceLine } from '../join-pieces.ts'
 import { mineruCategory } from './mineru-categories.ts'
-import { contentOfMineruTable } from './mineru-tables.ts'
+import { contentOfMineruTable, contentOfMineruVisual } from './mineru-tables.ts'
 
 /**
  * `_middle.json` of MinerU up to 3, pipeline and vlm (its "Output File Format"): blocks of lines of
@@ -67,24 +67,54 @@ function readBlock(
 ): void {
   const type = asText(field(block, 'type'))
   if (type === null) return parse.unread('element', pointer)
-  const region = parse.region(page, boxOfFour(field(block, 'bbox')), `${pointer}/bbox`)
+  const region = regionOf(parse, block, page, pointer)
   const parts = asList(field(block, 'blocks'))
   if (type === 'table' || type === 'image' || type === 'chart' || type === 'code') {
     return readFramed(parse, { type, parts, page, pointer, region, block })
   }
-  if (parts.length > 0) {
-    // A list whose items are blocks of their own.
-    for (const [index, part] of parts.entries()) {
-      const at = `${pointer}/blocks/${index}`
-      addText(parse, asObject(part), { page, pointer: at, category: 'list' })
-    }
-    return
-  }
+  if (parts.length > 0) return readItems(parse, parts, { page, pointer, depth: 0 })
   // What goes on in another column or on the next page stands with all its lines where it begins.
   const isGoingOn =
     field(block, 'lines_deleted') === true && asList(field(block, 'lines')).length === 0
   if (isGoingOn && region && parse.goesOn(region, 'text')) return
   addText(parse, block, { page, pointer, category: mineruCategory(type), region, kin })
+}
+
+interface Items {
+  readonly page: number
+  readonly pointer: string
+  readonly depth: number
+}
+
+/** Lists in lists; deeper is no document. */
+const maxDepth = 20
+
+/** A list whose items are blocks of their own; some are lists again. */
+function readItems(
+  parse: ParseGatherer,
+  parts: readonly unknown[],
+  { page, pointer, depth }: Items,
+): void {
+  for (const [index, entry] of parts.entries()) {
+    const part = asObject(entry)
+    const at = `${pointer}/blocks/${index}`
+    const inner = asList(field(part, 'blocks'))
+    if (depth >= maxDepth) parse.unread('element', at)
+    else if (inner.length > 0) readItems(parse, inner, { page, pointer: at, depth: depth + 1 })
+    else addText(parse, part, { page, pointer: at, category: 'list' })
+  }
+}
+
+/** Documents without pages, as of an office program, have no boxes at all. */
+function regionOf(
+  parse: ParseGatherer,
+  block: JsonObject | null,
+  page: number,
+  pointer: string,
+): Region | null {
+  const box = field(block, 'bbox')
+  if (box === undefined || box === null) return null
+  return parse.region(page, boxOfFour(box), `${pointer}/bbox`)
 }
 
 interface Framed {
@@ -115,7 +145,7 @@ function readFramed(
   const parent = parse.element({
     category,
     page,
-    ...(html === '' ? contentOfText(category, text) : contentOfMineruTable(html)),
+    ...(html === '' ? contentOfMineruVisual(category, text) : contentOfMineruTable(html)),
     regions: region ? [region] : [],
     pointer,
     mayGoOn: html === '' ? null : 'table',
@@ -146,8 +176,7 @@ interface TextBlock {
 function addText(parse: ParseGatherer, block: JsonObject | null, given: TextBlock): void {
   const { page, pointer, category, kin = null } = given
   const type = asText(field(block, 'type')) ?? category
-  const region =
-    given.region ?? parse.region(page, boxOfFour(field(block, 'bbox')), `${pointer}/bbox`)
+  const region = given.region === undefined ? regionOf(parse, block, page, pointer) : given.region
   const lines = linesOf(block, page, category)
   const level = category === 'heading1' ? (asCount(field(block, 'level'), 1) ?? 1) : null
   parse.element({

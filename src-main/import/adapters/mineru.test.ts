@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { readImportBytes } from '../read-import.ts'
 import {
   mineruContentListSample,
+  mineruContentListV2Sample,
+  mineruLabelledModelSample,
   mineruMiddleSample,
   mineruModelSample,
 } from '../testing/layout-samples.ts'
@@ -218,4 +220,82 @@ test.each([
   expect(() => readImportBytes(bytesOf({ file: { ...document, ...change } }), 'file')).toThrow(
     expect.objectContaining({ data: expect.objectContaining(refusal) }),
   )
+})
+
+test('the second form of the content list keeps its words, and is not taken for what models saw', () => {
+  const { parse } = readImportBytes(bytesOf(mineruContentListV2Sample), 'file')
+  expect(parse.elements.map(({ category, text, page }) => [category, text, page])).toEqual([
+    ['heading1', 'Hello second list', 2],
+    ['paragraph', 'where $x^2$ is', 2],
+    ['list', 'one\ntwo', 2],
+    ['table', 'A', 2],
+    ['caption', 'Cap', 2],
+    ['equation', 'y = 1', 2],
+    ['code', 'for', 2],
+    ['caption', 'Alg 1', 2],
+    ['header', 'Top', 2],
+  ])
+})
+
+test('what the models of version 3 saw has names for numbers, and a number for its order', () => {
+  const { parse } = readImportBytes(bytesOf(mineruLabelledModelSample), 'file')
+  expect(
+    parse.elements.map(({ category, text, regions }) => [
+      category,
+      text,
+      regions[0]?.polygon[0]?.y,
+    ]),
+  ).toEqual([
+    ['heading1', 'Hello label', 150],
+    ['paragraph', 'Words\n$x^2$', 100],
+    ['equation', 'y', 180],
+  ])
+})
+
+test('what a picture or chart shows, and what is said of charts and programs, is kept', () => {
+  const entry = (type: string, more: object): object => ({ type, ...more, page_idx: 0 })
+  const file = [
+    entry('image', { img_path: 'a.jpg', content: 'A cat', image_caption: ['Fig. 1'] }),
+    entry('chart', { content: '<table><tr><td>1</td></tr></table>', chart_caption: ['Fig. 2'] }),
+    entry('code', { code_body: 'x = 1', code_caption: ['Listing'], code_footnote: ['Note'] }),
+  ]
+  const { parse } = readImportBytes(bytesOf({ file }), 'file')
+  expect(parse.elements.map(({ category, text }) => [category, text])).toEqual([
+    ['figure', 'A cat'],
+    ['caption', 'Fig. 1'],
+    ['chart', '1'],
+    ['caption', 'Fig. 2'],
+    ['code', 'x = 1'],
+    ['caption', 'Listing'],
+    ['footnote', 'Note'],
+  ])
+})
+
+test('lists in lists keep their items, and blocks of an office program that have no boxes lack none', () => {
+  const item = (content: string): object => ({
+    type: 'text',
+    lines: [{ spans: [{ type: 'text', content }] }],
+  })
+  const list = { type: 'list', blocks: [item('one'), { type: 'list', blocks: [item('inner')] }] }
+  const file = { pdf_info: [{ page_idx: 0, para_blocks: [list], discarded_blocks: [] }] }
+  const { parse } = readImportBytes(bytesOf({ file }), 'file')
+  expect(parse.elements.map(({ text }) => text)).toEqual(['one', 'inner'])
+  expect(parse.unread).toEqual([])
+})
+
+test('a page of many frames and lines is read in time that grows as it does', () => {
+  const at = (index: number): object => {
+    const [x, y] = [(index % 200) * 5, Math.floor(index / 200) * 5]
+    return { poly: [x, y, x + 4, y, x + 4, y + 4, x, y + 4], score: 1 }
+  }
+  const indexes = Array.from({ length: 20_000 }, (_, index) => index)
+  const layout_dets = [
+    ...indexes.map((index) => ({ category_id: 1, ...at(index) })),
+    ...indexes.map((index) => ({ category_id: 15, text: 'a', ...at(index) })),
+  ]
+  const file = [{ page_info: { page_no: 0, width: 1000, height: 1000 }, layout_dets }]
+  const start = process.cpuUsage()
+  const { parse } = readImportBytes(bytesOf({ file }), 'file')
+  expect(parse.elements).toHaveLength(20_000)
+  expect(process.cpuUsage(start).user / 1e6).toBeLessThan(2)
 })

@@ -93,6 +93,87 @@ export const mineruModelSample: ParseSample = {
   ],
 }
 
+/** Written from MinerU 3's pipeline: names for categories, upright boxes, the reading order as a number. */
+export const mineruLabelledModelSample: ParseSample = {
+  adapter: 'mineru-model',
+  says: 'Hello label',
+  hasBoxes: true,
+  file: [
+    {
+      page_info: { page_no: 0, width: 100, height: 200 },
+      layout_dets: [
+        { cls_id: 22, label: 'text', bbox: [10, 100, 90, 120], score: 0.9, index: 2 },
+        { cls_id: 6, label: 'doc_title', bbox: [10, 150, 90, 170], score: 0.9, index: 1 },
+        { label: 'ocr_text', bbox: [12, 102, 50, 112], score: 1, text: 'Words' },
+        { label: 'inline_formula', bbox: [52, 102, 88, 112], score: 1, latex: 'x^2' },
+        { label: 'ocr_text', bbox: [12, 152, 88, 162], score: 1, text: 'Hello label' },
+        { label: 'display_formula', bbox: [10, 180, 90, 190], latex: 'y', index: 3 },
+      ],
+    },
+  ],
+}
+
+const v2Span = (content: string): object => ({ type: 'text', content })
+
+/** Written from `make_blocks_to_content_list_v2` of MinerU 3; no real file could be had. */
+export const mineruContentListV2Sample: ParseSample = {
+  adapter: 'mineru-content-list-v2',
+  says: 'Hello second list',
+  hasBoxes: true,
+  file: [
+    [],
+    [
+      {
+        type: 'title',
+        content: { title_content: [v2Span('Hello second list')], level: 2 },
+        bbox: [100, 100, 900, 200],
+      },
+      {
+        type: 'paragraph',
+        content: {
+          paragraph_content: [
+            v2Span('where '),
+            { type: 'equation_inline', content: 'x^2' },
+            v2Span(' is'),
+          ],
+        },
+        bbox: [100, 200, 900, 300],
+      },
+      {
+        type: 'list',
+        content: {
+          list_type: 'text_list',
+          list_items: [
+            { item_type: 'text', item_content: [v2Span('one')] },
+            { item_type: 'text', item_content: [v2Span('two')] },
+          ],
+        },
+        bbox: [100, 300, 900, 400],
+      },
+      {
+        type: 'table',
+        content: { html: '<table><tr><td>A</td></tr></table>', table_caption: [v2Span('Cap')] },
+        bbox: [100, 400, 900, 500],
+      },
+      {
+        type: 'equation_interline',
+        content: { math_content: 'y = 1', math_type: 'latex' },
+        bbox: [100, 500, 900, 550],
+      },
+      {
+        type: 'algorithm',
+        content: { algorithm_content: [v2Span('for')], algorithm_caption: [v2Span('Alg 1')] },
+        bbox: [100, 550, 900, 600],
+      },
+      {
+        type: 'page_header',
+        content: { page_header_content: [v2Span('Top')] },
+        bbox: [100, 10, 900, 20],
+      },
+    ],
+  ],
+}
+
 /** Written from Unstructured's "Document elements and metadata". */
 export const unstructuredSample: ParseSample = {
   adapter: 'unstructured',

@@ -4,6 +4,8 @@ import { interfaceSample } from './interface-sample.ts'
 import { mineruDocumentSample } from './mineru-document-sample.ts'
 import {
   mineruContentListSample,
+  mineruContentListV2Sample,
+  mineruLabelledModelSample,
   mineruMiddleSample,
   mineruModelSample,
   unstructuredSample,
@@ -39,6 +41,8 @@ export const parseSamples: readonly ParseSample[] = [
   mineruDocumentSample,
   mineruMiddleSample,
   mineruContentListSample,
+  mineruContentListV2Sample,
+  mineruLabelledModelSample,
   mineruModelSample,
   unstructuredSample,
   paddleSample,
