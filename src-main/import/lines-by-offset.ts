@@ -47,16 +47,34 @@ export function linesByOffset(
 
 const byStart = (one: TextRange, other: TextRange): number => one.from - other.from
 
-function startingIn(sorted: readonly StatedText[], { from, to }: TextRange): readonly StatedText[] {
+/** Whether a place in the text is in one of many parts of it. */
+export function coverOf(ranges: readonly TextRange[]): (offset: number) => boolean {
+  const sorted = ranges.toSorted(byStart)
+  let furthest = -Infinity
+  const ends = sorted.map(({ to }) => (furthest = Math.max(furthest, to)))
+  return (offset) => (ends[firstFrom(sorted, offset + 1) - 1] ?? -Infinity) > offset
+}
+
+/** Of what is sorted by where it begins, what begins in a part of the text. */
+export function startingIn<T extends TextRange>(
+  sorted: readonly T[],
+  { from, to }: TextRange,
+): readonly T[] {
+  const first = firstFrom(sorted, from)
+  let last = first
+  while (last < sorted.length && (sorted[last]?.from ?? to) < to) last += 1
+  return sorted.slice(first, last)
+}
+
+/** The index of the first that doesn't begin before a place. */
+function firstFrom(sorted: readonly TextRange[], from: number): number {
   let [first, end] = [0, sorted.length]
   while (first < end) {
     const middle = (first + end) >> 1
     if ((sorted[middle]?.from ?? 0) < from) first = middle + 1
     else end = middle
   }
-  let last = first
-  while (last < sorted.length && (sorted[last]?.from ?? to) < to) last += 1
-  return sorted.slice(first, last)
+  return first
 }
 
 function letters(text: string): string {

@@ -16,8 +16,8 @@ import {
 } from '#shared/results/inline-equations.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts } from '../imported-parse.ts'
-import type { TextRange } from '../lines-by-offset.ts'
-import { readFormulas, type WithFormulas } from './azure-formulas.ts'
+import { coverOf, type TextRange } from '../lines-by-offset.ts'
+import { type AzureMarks, readAzureMarks } from './azure-marks.ts'
 import { type AzurePages, readAzurePages } from './azure-pages.ts'
 import { azurePolygon, azureSpans, withTicks } from './azure-values.ts'
 
@@ -28,7 +28,7 @@ interface Reading {
   readonly at: string
   /** Paragraphs that are in, or that a cell says already, by their number. */
   readonly taken: Set<number>
-  readonly withFormulas: WithFormulas
+  readonly marks: AzureMarks
   readonly piecesOfCell: PiecesOf
   readonly pages: AzurePages
 }
@@ -40,19 +40,24 @@ export function readDocumentIntelligence(
   parse: ParseGatherer,
 ): ParseFacts {
   const pages = readAzurePages(asList(field(result, 'pages')), parse)
+  const marks = readAzureMarks(pages, at, parse)
   const reading: Reading = {
     parse,
     result,
     at,
     taken: new Set(),
-    withFormulas: readFormulas(pages.formulas, parse.countSaid),
+    marks,
     piecesOfCell: (text) =>
-      text.includes('$') && pages.formulas().length > 0 ? readDollars(text, isLikeLatex) : [text],
+      text.includes('$') && marks.hasFormulas() ? readDollars(text, isLikeLatex) : [text],
     pages,
   }
   const blocks = [...tablesOf(reading), ...figuresOf(reading)]
-  for (const block of [...blocks, ...textOf(reading, blocks)].toSorted(byOffset)) block.read()
+  for (const block of [...blocks, ...textOf(reading, blocks)].toSorted(byOffset)) {
+    marks.addBarcodesBefore(block.offset)
+    block.read()
+  }
   pages.tellAll()
+  marks.addBarcodesBefore(Infinity)
   const version = asText(field(result, 'apiVersion'))
   return { version, model: asText(field(result, 'modelId')) }
 }
@@ -177,7 +182,7 @@ function textOf(reading: Reading, blocks: readonly Block[]): readonly Block[] {
     })
   }
   reading.pages.tellAll()
-  const covered = blocks.flatMap(({ spans }) => spans)
+  const isCovered = coverOf(blocks.flatMap(({ spans }) => spans))
   return asList(field(result, 'pages')).flatMap((value, pageIndex) => {
     const page = asObject(value)
     const number = asCount(field(page, 'pageNumber'), 1)
@@ -185,7 +190,7 @@ function textOf(reading: Reading, blocks: readonly Block[]): readonly Block[] {
       const line = asObject(entry)
       const spans = azureSpans(line)
       const from = offsetOf(spans)
-      if (covered.some((span) => from >= span.from && from < span.to)) return []
+      if (isCovered(from)) return []
       const pointer = `${at}/pages/${pageIndex}/lines/${index}`
       const read = (): void => {
         const region = parse.region(number ?? 0, azurePolygon(line), pointer)
@@ -270,11 +275,7 @@ function regionsOf(
   })
 }
 
-function saidBy(
-  { withFormulas }: Reading,
-  entry: JsonObject | null,
-  pointer: string,
-): readonly Piece[] {
+function saidBy({ marks }: Reading, entry: JsonObject | null, pointer: string): readonly Piece[] {
   const text = withTicks(asText(field(entry, 'content')) ?? '')
-  return withFormulas(entry, text, pointer)
+  return marks.withMarked(entry, text, pointer)
 }

@@ -28,8 +28,20 @@ export interface AzurePages {
     ranges: readonly TextRange[],
     text: string,
   ) => readonly TextLine[]
-  /** Formulas of all pages. */
-  readonly formulas: () => readonly unknown[]
+  /** What texts of all pages have marks for. */
+  readonly marked: () => readonly MarkedEntry[]
+  /** Bar codes of the pages that were told so far. */
+  readonly barcodes: readonly MarkedEntry[]
+}
+
+/** Listed by a page, and only marked in the text. */
+export interface MarkedEntry {
+  readonly kind: 'formula' | 'barcode'
+  readonly entry: JsonObject | null
+  /** 1-based. */
+  readonly page: number
+  /** From the answer on. */
+  readonly at: string
 }
 
 interface HeldPage {
@@ -46,15 +58,19 @@ export function readAzurePages(entries: readonly unknown[], parse: ParseGatherer
   const asked = new Set<number>()
   let held: HeldPage | null = null
   let indexes: ReadonlyMap<number, number> | null = null
-  let formulas: readonly unknown[] | null = null
+  let marked: readonly MarkedEntry[] | null = null
+  const barcodes: MarkedEntry[] = []
 
   const read = (index: number): HeldPage => {
     if (held?.index === index) return held
     const entry = asObject(entries[index])
     const number = asCount(field(entry, 'pageNumber'), 1) ?? 0
-    if (!told.has(index)) parse.page(number, readFrame(entry))
-    told.add(index)
     held = { index, entry, number, linesOf: null }
+    if (!told.has(index)) {
+      parse.page(number, readFrame(entry))
+      for (const barcode of markedOf(held, 'barcode')) barcodes.push(barcode)
+    }
+    told.add(index)
     return held
   }
   const indexAll = (): ReadonlyMap<number, number> =>
@@ -90,11 +106,25 @@ export function readAzurePages(entries: readonly unknown[], parse: ParseGatherer
       )
       return page.linesOf(ranges, text)
     },
-    formulas: () =>
-      (formulas ??= [...entries.keys()].flatMap((index) =>
-        asList(field(read(index).entry, 'formulas')),
-      )),
+    marked: () =>
+      (marked ??= [...entries.keys()].flatMap((index) => {
+        const page = read(index)
+        return [...markedOf(page, 'formula'), ...markedOf(page, 'barcode')]
+      })),
+    barcodes,
   }
+}
+
+function markedOf(
+  { entry: page, number, index }: HeldPage,
+  kind: MarkedEntry['kind'],
+): readonly MarkedEntry[] {
+  return asList(field(page, `${kind}s`)).map((entry, place) => ({
+    kind,
+    entry: asObject(entry),
+    page: number,
+    at: `/pages/${index}/${kind}s/${place}`,
+  }))
 }
 
 /** A line has spans, a word one. */

@@ -139,7 +139,8 @@ function readItem(on: On, item: JsonObject | null, pointer: string): void {
   const level = category === 'heading1' ? (asCount(field(item, 'level'), 1) ?? 1) : null
   const html = asText(field(item, 'html'))
   const markdown = asText(field(item, 'md')) ?? ''
-  const text = type === 'list' ? linesOf(item, 0).join('\n') : textOf(item) || markdown
+  const tooDeep = (): void => parse.unread('element', pointer)
+  const text = type === 'list' ? linesOf(item, 0, tooDeep).join('\n') : textOf(item) || markdown
   const content =
     html === null ? contentOfText(category, text, level) : contentOfHtml(html, markdown)
   const boxes = asList(field(item, 'bbox') ?? field(item, 'bBox'))
@@ -172,12 +173,16 @@ function textOf(item: JsonObject | null): string {
 }
 
 /** Of a list, a line an item; those of lists in it set in. */
-function linesOf(list: JsonObject | null, depth: number): readonly string[] {
+function linesOf(list: JsonObject | null, depth: number, tooDeep: () => void): readonly string[] {
   const isOrdered = field(list, 'ordered') === true
   let number = 0
   return asList(field(list, 'items')).flatMap((entry): readonly string[] => {
     const item = asObject(entry)
-    if (field(item, 'type') === 'list') return depth < maxDepth ? linesOf(item, depth + 1) : []
+    if (field(item, 'type') === 'list') {
+      if (depth < maxDepth) return linesOf(item, depth + 1, tooDeep)
+      tooDeep()
+      return []
+    }
     number += 1
     const mark = isOrdered ? `${number}. ` : '- '
     return [`${'  '.repeat(depth)}${mark}${textOf(item).replaceAll('\n', ' ')}`]

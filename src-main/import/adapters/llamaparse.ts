@@ -1,4 +1,4 @@
-import type { Point } from '#shared/results/element.ts'
+import type { Point, TableCell } from '#shared/results/element.ts'
 import {
   asCount,
   asList,
@@ -7,11 +7,12 @@ import {
   field,
   type JsonObject,
 } from '../../api-client/json-values.ts'
-import { contentOfText } from '#shared/results/element-content.ts'
+import { contentOfCells, contentOfText } from '#shared/results/element-content.ts'
 import { contentOfHtml } from '../html-content.ts'
 import { readFrame } from '../read-frame.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile } from '../imported-parse.ts'
+import { addPageText } from '../page-text.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
 import { boxOfSize } from '../polygons.ts'
 
@@ -23,11 +24,10 @@ export const llamaparse: ParseAdapter = {
   id: 'llamaparse',
   parser: 'LlamaParse',
   tells: (file) => {
-    const [page] = pagesOf(file)
-    return (
-      Array.isArray(field(page?.page ?? null, 'items')) &&
-      field(page?.page ?? null, 'md') !== undefined
-    )
+    // Which page has what depends on how it was parsed.
+    const has = (name: string): boolean =>
+      pagesOf(file).some(({ page }) => field(page, name) !== undefined)
+    return pagesOf(file).some(({ page }) => Array.isArray(field(page, 'items'))) && has('md')
   },
   read,
 }
@@ -57,8 +57,15 @@ function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   for (const [index, { page, at }] of pagesOf(file).entries()) {
     const number = asCount(field(page, 'page'), 1) ?? index + 1
     parse.page(number, readFrame(page))
-    for (const [place, item] of asList(field(page, 'items')).entries()) {
+    const items = asList(field(page, 'items'))
+    for (const [place, item] of items.entries()) {
       readItem(parse, asObject(item), number, `${at}/items/${place}`)
+    }
+    // Not every way of parsing tells items.
+    const name = asText(field(page, 'md')) === null ? 'text' : 'md'
+    const text = asText(field(page, name)) ?? ''
+    if (items.length === 0 && text.trim() !== '') {
+      addPageText(parse, text, number, `${at}/${name}`)
     }
   }
   return { version: 'v1', model: null }
@@ -84,9 +91,14 @@ function readItem(
   const region = asObject(box) ? parse.region(page, boxOf(box), `${pointer}/bBox`) : null
   const html = asText(field(item, 'html'))
   const markdown = asText(field(item, 'md')) ?? ''
-  const text = asText(field(item, 'value')) ?? textOfRows(item) ?? markdown
+  const cells = html === null && type === 'table' ? cellsOfRows(field(item, 'rows')) : []
+  const text = asText(field(item, 'value')) ?? markdown
   const content =
-    html === null ? contentOfText(category, text, level) : contentOfHtml(html, markdown)
+    html !== null
+      ? contentOfHtml(html, markdown)
+      : cells.length > 0
+        ? contentOfCells(cells)
+        : contentOfText(category, text, level)
   parse.element({
     category,
     page,
@@ -97,20 +109,24 @@ function readItem(
     detail: {
       ...(type !== category && { sourceCategory: type }),
       ...(level !== null && { level }),
+      ...(cells.length > 0 && { cells }),
     },
   })
 }
 
-function textOfRows(item: JsonObject | null): string | null {
-  const rows = asList(field(item, 'rows'))
-  if (rows.length === 0) return null
-  return rows
-    .map((row) =>
-      asList(row)
-        .map((cell) => asText(cell) ?? '')
-        .join('\t'),
-    )
-    .join('\n')
+/** A table of older answers has its rows alone. */
+function cellsOfRows(rows: unknown): readonly TableCell[] {
+  return asList(rows).flatMap((entry, row) =>
+    asList(entry).map((text, column) => ({
+      row,
+      column,
+      rowSpan: 1,
+      columnSpan: 1,
+      isHeader: false,
+      region: null,
+      text: asText(text) ?? '',
+    })),
+  )
 }
 
 function boxOf(value: unknown): Point[] | null {

@@ -24,14 +24,17 @@ export const marker: ParseAdapter = {
   id: 'marker',
   parser: 'Marker',
   tells: (file) => {
-    const root = rootOf(file)
+    const { root } = rootOf(file)
     return field(root, 'block_type') === 'Document' && Array.isArray(field(root, 'children'))
   },
   read,
 }
 
-function rootOf(file: ParseFile): JsonObject | null {
-  return file.syntax === 'json' ? asObject(file.value) : null
+/** The answer of its service holds it beside other formats. */
+function rootOf(file: ParseFile): { readonly root: JsonObject | null; readonly at: string } {
+  const root = file.syntax === 'json' ? asObject(file.value) : null
+  const inner = field(root, 'output_format') === 'json' ? asObject(field(root, 'json')) : null
+  return inner ? { root: inner, at: '/json' } : { root, at: '' }
 }
 
 const categories: Readonly<Record<string, string>> = {
@@ -61,13 +64,14 @@ const framed: ReadonlySet<string> = new Set(['figure', 'table'])
 const maxDepth = 50
 
 function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
-  for (const [index, entry] of asList(field(rootOf(file), 'children')).entries()) {
+  const { root, at } = rootOf(file)
+  for (const [index, entry] of asList(field(root, 'children')).entries()) {
     const page = asObject(entry)
     const corner = cornerOf(page)
     const number = pageOf(page) ?? index + 1
     parse.page(number, corner && { width: corner.width, height: corner.height })
     const walk = { parse, page: number, corner, depth: 0 }
-    readChildren(walk, page, `/children/${index}`)
+    readChildren(walk, page, `${at}/children/${index}`)
   }
   return { version: null, model: null }
 }

@@ -45,19 +45,47 @@ function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   const markdown = markdownOf(file)
   if (markdown !== null) addPageText(parse, readBrackets(markdown.trim()), 1, null)
   const root = rootOf(file)
+  readRanges(parse, asText(field(root, 'text')) ?? '', pagesOf(file) ?? [])
+  const version = asText(field(asObject(field(root, 'metadata')), 'olmocr-version'))
+  return { version, model: null }
+}
+
+function readRanges(parse: ParseGatherer, text: string, pages: readonly unknown[]): void {
+  if (pages.length === 0 && text.trim() !== '') {
+    return addPageText(parse, readBrackets(text.trim()), null, '/text')
+  }
   // Python counts letters, some of which are two units of a JavaScript string.
-  const letters = Array.from(asText(field(root, 'text')) ?? '')
-  for (const [index, entry] of (pagesOf(file) ?? []).entries()) {
+  const letters = Array.from(text)
+  const ranges: (readonly [from: number, to: number])[] = []
+  for (const [index, entry] of pages.entries()) {
     const [start, end, page] = asList(entry)
     const from = asOffset(start)
     const to = asOffset(end)
     const pointer = `/attributes/pdf_page_numbers/${index}`
     if (from === null || to === null) parse.unread('text', pointer)
     else {
+      ranges.push([from, to])
       const said = readBrackets(letters.slice(from, to).join('').trim())
       addPageText(parse, said, asCount(page, 1), pointer)
     }
   }
-  const version = asText(field(asObject(field(root, 'metadata')), 'olmocr-version'))
-  return { version, model: null }
+  if (hasMore(letters, ranges)) parse.unread('text', '/text')
+}
+
+/** Whether something is said outside of all pages. */
+function hasMore(
+  letters: readonly string[],
+  ranges: readonly (readonly [from: number, to: number])[],
+): boolean {
+  let read = 0
+  const gaps = ranges
+    .toSorted(([one], [other]) => one - other)
+    .map(([from, to]) => {
+      const gap = [read, from] as const
+      read = Math.max(read, to)
+      return gap
+    })
+  return [...gaps, [read, letters.length] as const].some(
+    ([from, to]) => from < to && letters.slice(from, to).join('').trim() !== '',
+  )
 }

@@ -19,20 +19,41 @@ import { boxOfFour, polygonOfPairs } from '../polygons.ts'
 
 /**
  * `_res.json` of PP-StructureV3 and PaddleOCR-VL (PaddleX, "Save results"): a page a file, in pixels of the
- * picture that was read. Older files don't state its size, which the source then gives.
+ * picture that was read; and what their service answers ("Serving"), all pages in one. Older files don't state its size, which the source then gives.
  */
 export const paddle: ParseAdapter = {
   id: 'paddle',
   parser: 'PaddleOCR',
-  tells: (file) => Array.isArray(field(resultOf(file).result, 'parsing_res_list')),
+  tells: (file) =>
+    pagesOf(file).some(({ result }) => Array.isArray(field(result, 'parsing_res_list'))),
   read,
 }
 
-/** Some ways of saving put the result inside another object. */
-function resultOf(file: ParseFile): { readonly result: JsonObject | null; readonly at: string } {
+interface Page {
+  readonly result: JsonObject | null
+  readonly at: string
+  /** 1-based. */
+  readonly page: number
+}
+
+/** Some ways of saving put a page inside another object; its service answers with all pages of a document. */
+function pagesOf(file: ParseFile): readonly Page[] {
   const root = file.syntax === 'json' ? asObject(file.value) : null
+  const isBare = field(root, 'layoutParsingResults') !== undefined
+  const answer = isBare ? root : asObject(field(root, 'result'))
+  const results = field(answer, 'layoutParsingResults')
+  if (Array.isArray(results)) {
+    const at = `${isBare ? '' : '/result'}/layoutParsingResults`
+    return results.map((entry: unknown, index) => ({
+      result: asObject(field(asObject(entry), 'prunedResult')),
+      at: `${at}/${index}/prunedResult`,
+      page: index + 1,
+    }))
+  }
   const inner = asObject(field(root, 'res'))
-  return inner ? { result: inner, at: '/res' } : { result: root, at: '' }
+  const result = inner ?? root
+  const page = (asCount(field(result, 'page_index'), 0) ?? 0) + 1
+  return [{ result, at: inner ? '/res' : '', page }]
 }
 
 const categories: Readonly<Record<string, string>> = {
@@ -56,13 +77,15 @@ const categories: Readonly<Record<string, string>> = {
 }
 
 function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
-  const { result, at } = resultOf(file)
-  const page = (asCount(field(result, 'page_index'), 0) ?? 0) + 1
-  parse.page(page, readFrame(result))
-  for (const [index, entry] of inOrder(asList(field(result, 'parsing_res_list')))) {
-    readBlock(parse, asObject(entry), page, `${at}/parsing_res_list/${index}`)
+  const pages = pagesOf(file)
+  for (const { result, at, page } of pages) {
+    parse.page(page, readFrame(result))
+    for (const [index, entry] of inOrder(asList(field(result, 'parsing_res_list')))) {
+      readBlock(parse, asObject(entry), page, `${at}/parsing_res_list/${index}`)
+    }
   }
-  return { version: null, model: pipelineOf(asObject(field(result, 'model_settings'))) }
+  const settings = asObject(field(pages[0]?.result ?? null, 'model_settings'))
+  return { version: null, model: pipelineOf(settings) }
 }
 
 /** Results don't name the pipeline that made them; what could be switched on and off in it tells. */

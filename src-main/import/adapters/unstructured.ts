@@ -62,6 +62,8 @@ function readEntry(parse: ParseGatherer, entry: JsonObject, pointer: string): vo
   const metadata = asObject(field(entry, 'metadata'))
   const page = asCount(field(metadata, 'page_number'), 1)
   const type = asText(field(entry, 'type')) ?? 'unknown'
+  // Says only where a page ends, which each element says for itself.
+  if (type === 'PageBreak') return
   const category = (Object.hasOwn(categories, type) && categories[type]) || type
   const coordinates = asObject(field(metadata, 'coordinates'))
   // Frames differ from page to page and, of some, within one: parts of the page are the same everywhere.
@@ -70,7 +72,7 @@ function readEntry(parse: ParseGatherer, entry: JsonObject, pointer: string): vo
   const at = `${pointer}/metadata/coordinates`
   const region = coordinates && parse.region(page ?? 0, polygonOf(coordinates), at)
   const html = asText(field(metadata, 'text_as_html'))
-  const text = asText(field(entry, 'text')) ?? ''
+  const text = asText(field(entry, 'text')) ?? tickOf(entry)
   const level =
     category === 'heading1' ? (asCount(field(metadata, 'category_depth'), 0) ?? 0) + 1 : null
   const confidence = asNumber(field(metadata, 'detection_class_prob'))
@@ -90,6 +92,12 @@ function readEntry(parse: ParseGatherer, entry: JsonObject, pointer: string): vo
   })
 }
 
+/** A box to tick says nothing but whether it is. */
+function tickOf(entry: JsonObject): string {
+  const checked = field(entry, 'checked')
+  return typeof checked === 'boolean' ? (checked ? '☒' : '☐') : ''
+}
+
 function contentOf(
   category: string,
   text: string,
@@ -100,13 +108,16 @@ function contentOf(
   return contentOfText(category, text, level)
 }
 
+/** Systems whose y counts from the bottom. */
+const upwards: ReadonlySet<string> = new Set(['PointSpace', 'RelativeCoordinateSystem'])
+
 /** 0..1 of the layout. Points or pixels, `coordinates.system` says whether y counts upwards. */
 function polygonOf(coordinates: JsonObject): Point[] | null {
   const width = asNumber(field(coordinates, 'layout_width'))
   const height = asNumber(field(coordinates, 'layout_height'))
   const corners = polygonOfPairs(field(coordinates, 'points'))
   if (!corners || !width || !height || width <= 0 || height <= 0) return null
-  const isUpwards = field(coordinates, 'system') === 'PointSpace'
+  const isUpwards = upwards.has(asText(field(coordinates, 'system')) ?? '')
   return corners.map(({ x, y }) => ({
     x: x / width,
     y: isUpwards ? 1 - y / height : y / height,
