@@ -164,3 +164,73 @@ test('a line of four cells of five is full, one of three is not', () => {
   expect(written(rows('Oats', '', '12', 'No change', '(14)'))).toHaveLength(3)
   expect(written(rows('Oats', '', '12', '', '(14)'))).toHaveLength(5)
 })
+
+test('what a letter in brackets names is a part of the table, and no rest of a label', () => {
+  const after = (label: string) => [line(0, 'Oats', '1', '2'), line(12, label)]
+  expect(['(b)', '(b) North', 'b. North', '(all)'].map((label) => count(after(label)))).toEqual([
+    2, 2, 2, 1,
+  ])
+})
+
+/** Four rows six apart, and after the third of them a label so far below it. */
+function padded(gap: number, label: string, ...values: readonly string[]): readonly TextRow[] {
+  const top = 32 + 10 + gap
+  return [
+    line(0, 'Oats', '1', '2'),
+    line(16, 'Rye', '3', '4'),
+    line(32, 'Common', '5', '6'),
+    line(top, label, ...values),
+    line(64, 'Maize', '7', '8'),
+    line(80, 'Rice', '9', '9'),
+  ]
+}
+
+test('where rows stand apart, a label nearer to the line above is its rest', () => {
+  expect([count(padded(2.9, 'Wheat')), count(padded(3.1, 'Wheat'))]).toEqual([5, 6])
+  // What stands further left than the label begins another part.
+  const inner = padded(1, '>>>Wheat').map((row, index) =>
+    index === 2 ? line(32, '>>>Common', '5', '6') : row,
+  )
+  expect(count(inner)).toBe(5)
+  expect(
+    count(
+      padded(1, 'Wheat').map((row, index) => (index === 2 ? line(32, '>>Common', '5', '6') : row)),
+    ),
+  ).toBe(6)
+  // Rows that stand close anyway say nothing.
+  const close = [0, 10.5, 21, 31.5].map((top) => line(top, 'Oats', '1', '2'))
+  expect(count([...close, line(41.6, 'Wheat')])).toBe(5)
+})
+
+test('where rows stand apart, values beside a line near below a label alone are those of both', () => {
+  const rows = (gap: number) => [
+    ...[0, 16, 32, 48].map((top) => line(top, 'Oats', '1', '2')),
+    line(64, 'Common'),
+    line(74 + gap, 'Wheat', '5', '6'),
+  ]
+  expect([count(rows(2.9)), count(rows(3.1))]).toEqual([5, 6])
+})
+
+test('labels of units span them below the names of parts', () => {
+  const unit = (top: number, name: string) => [
+    line(top, name, 'Oats', '1', '2', '3'),
+    line(top + 12, '', 'Rye', '4', '5', '6'),
+  ]
+  const rows = [
+    line(0, 'Cities'),
+    ...unit(12, 'Income'),
+    ...unit(36, 'Wealth'),
+    line(60, 'Country'),
+    ...unit(72, 'Income'),
+  ]
+  expect(written(rows)).toEqual([
+    'Cities||||',
+    'Income↓2|Oats|1|2|3',
+    'Rye|4|5|6',
+    'Wealth↓2|Oats|1|2|3',
+    'Rye|4|5|6',
+    'Country||||',
+    'Income↓2|Oats|1|2|3',
+    'Rye|4|5|6',
+  ])
+})

@@ -1,9 +1,10 @@
 import type { TableCell } from '../../model/page-element.ts'
 import { containsCenter, horizontalOverlap, union } from '../../model/box.ts'
 import type { Line } from '../../model/line.ts'
+import { startsListItem, isListMarker } from '../../lines/list-marker.ts'
 import { cellText } from '../cell-text.ts'
-import { type Column, columnsOf } from './columns.ts'
-import { type Cells, type Row, spanUnits } from './row-units.ts'
+import { type Column, columnsOf, median } from './columns.ts'
+import { type Cell, type Cells, type Row, spanUnits } from './row-units.ts'
 import { findCentredLabels, type RowLabel } from './row-labels.ts'
 import { rowHeight, type TextRow, toTextRows } from './text-rows.ts'
 import { thresholds } from './thresholds.ts'
@@ -31,12 +32,13 @@ function rowsOf(stretch: Stretch, columns: readonly Column[], stretches: number)
     return [{ cells: whole, box: union(stretch.map(({ box }) => box)), covered: new Set() }]
   }
   const isBegun = areKeyed(lines, columns.length)
+  const usualGap = gapOfRows(lines)
   for (const [index, { row, cells }] of lines.entries()) {
     const above = lines[index - 1]
     const last = rows.at(-1)
     const isRest = isBegun
       ? !isFull(cells, columns.length)
-      : above && last && continues(last.cells, above.row, cells, row, columns[0])
+      : above && last && continues(last.cells, above.row, { row, cells }, columns[0], usualGap)
     if (last && isRest) {
       addTo(last.cells, cells)
       last.box = union([last.box, row.box])
@@ -124,13 +126,28 @@ function addTo(row: Cells, cells: Cells): void {
   }
 }
 
+/** How far rows stand apart that have values; 0 where too few tell. */
+function gapOfRows(lines: readonly PlacedRow[]): number {
+  const isRow = ({ cells }: PlacedRow): boolean => cells.has(0) && cells.size > 1
+  const gaps = lines.slice(1).flatMap((line, index) => {
+    const above = lines[index]
+    return above && isRow(above) && isRow(line) ? [line.row.box.top - above.row.box.bottom] : []
+  })
+  return gaps.length < thresholds.gapsOfRows ? 0 : median(gaps)
+}
+
+/** Lines of one cell are nearer to each other than rows are that have room around them. */
+function isNearerThanRows(gap: number, usual: number, tall: number): boolean {
+  return gap < thresholds.nearer * usual && usual - gap > thresholds.nearerBy * tall
+}
+
 /** Whether a line goes on with cells of the row that ends with the line above. */
 function continues(
   row: Cells,
   above: TextRow,
-  cells: Cells,
-  line: TextRow,
+  { row: line, cells }: PlacedRow,
   labels: Column | undefined,
+  usualGap: number,
 ): boolean {
   const gap = line.box.top - above.box.bottom
   if (-gap > thresholds.sameRow * rowHeight(line) && isDisjoint(above, line)) return true
@@ -138,9 +155,10 @@ function continues(
   const label = cells.get(0)
   if (!label) return cells.size <= thresholds.continuedCells * row.size || areSentences(row, cells)
   const last = row.get(0)?.texts.at(-1)
-  if (cells.size > 1)
-    return last !== undefined && row.size === 1 && goesOn(last, label.texts, labels)
-  return row.size > 1 && last !== undefined && isLabelRest(last, row, label.texts)
+  const isAlone = row.size === 1
+  if (!last || isAlone === (cells.size === 1)) return false
+  if (isNearerThanRows(gap, usualGap, rowHeight(line)) && isOneLabel(row, label)) return true
+  return cells.size > 1 ? goesOn(last, label.texts, labels) : isLabelRest(last, row, label.texts)
 }
 
 /** Cells of one row that are centred beside each other have no column in common. */
@@ -176,8 +194,20 @@ function isLabelRest(last: Line, row: Cells, label: readonly Line[]): boolean {
   return isIndented || beginsSmall(first)
 }
 
-function beginsSmall({ text }: Line): boolean {
-  return /^[\p{Ll}(]/u.test(text)
+/** Set alike; what stands further left than its label, or is marked, begins another part. */
+function isOneLabel(row: Cells, { texts: [next] }: Cell): boolean {
+  const begin = row.get(0)?.texts[0]
+  if (!begin || !next || begin.bold !== next.bold || isMarked(next)) return false
+  return next.box.left > begin.box.left - thresholds.sameStart
+}
+
+/** What a letter marks, such as "(b)", stands for itself. */
+function beginsSmall(line: Line): boolean {
+  return /^[\p{Ll}(]/u.test(line.text) && !isMarked(line)
+}
+
+function isMarked({ text }: Line): boolean {
+  return startsListItem(text) || isListMarker(text)
 }
 
 function write({ cells, covered }: Row, width: number): readonly TableCell[] {

@@ -30,13 +30,18 @@ export function spanUnits(parts: readonly (readonly Row[])[]): void {
 
 function areUnits(units: readonly (readonly Row[])[], parts: readonly (readonly Row[])[]): boolean {
   if (arePartedByBars(parts)) return units.length >= thresholds.unitsOfBars
-  const rows = parts.flat()
+  const rows = parts.flat().filter((row, index, all) => !isPart(row, all[index + 1]))
   const size = units[0]?.length ?? 0
   const isRegular =
     units.length >= thresholds.unitsOfSize &&
     rows.length === size * units.length &&
     units.every(({ length }) => length === size)
   return isRegular || rows.every(isNamed)
+}
+
+/** The name of a part of the table: alone, and what follows has a label of its own. */
+function isPart({ cells }: Row, next: Row | undefined): boolean {
+  return cells.size === 1 && cells.has(0) && next !== undefined && next.cells.has(0)
 }
 
 function arePartedByBars(parts: readonly (readonly Row[])[]): boolean {

@@ -79,6 +79,12 @@ export const thresholds = {
   spannedColumn: 0.5,
   /** line; nearer lines without a value of their own continue a cell. */
   continuationGap: 0.75,
+  /** So many gaps between rows show how far these stand apart; lines of a cell are nearer than this part of it, and by so many lines. */
+  gapsOfRows: 3,
+  nearer: 0.5,
+  nearerBy: 0.3,
+  /** A line that begins further left than the label above by more is another's. */
+  sameStart: 1,
   /** Part of a row's cells that go on in a second line, at most: more are a row of their own. */
   continuedCells: 0.5,
   /** So many stretches between bars are a row each. */
