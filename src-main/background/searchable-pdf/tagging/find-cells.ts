@@ -1,5 +1,6 @@
 import { type Box, boxOf, type Size } from '#shared/results/geometry.ts'
 import type { LayerCell, LayerPiece } from '../text-layer.ts'
+import { type FindNearest, nearestOf } from './nearest-room.ts'
 import { scaled, type SeenObject } from './seen-object.ts'
 import { thresholds } from '../thresholds.ts'
 
@@ -28,9 +29,11 @@ export function findCells(
   size: Size,
 ): readonly (LayerCell | null)[] {
   const rooms = parts.flat().map((cell) => roomOf(cell, size))
+  const nearest = nearestOf(rooms)
+  const saying = roomSaying(rooms, nearest)
   const cells: (LayerCell | null)[] = objects.map(() => null)
   for (const word of wordsOf(objects)) {
-    const room = roomSaying(word, rooms) ?? nearest(rooms, word.box)
+    const room = saying(word) ?? nearest(word.box, () => true)
     if (room) room.left -= word.text.length
     for (const index of word.indexes) cells[index] = room?.cell ?? null
   }
@@ -75,36 +78,23 @@ function goesOn(before: Box, box: Box): boolean {
   return middle > before.top && middle < before.bottom && gap > minGap && gap < maxGap
 }
 
-/** The nearest that says just this and was not found yet, else the nearest that says this among more. */
-function roomSaying(word: Word, rooms: readonly Room[]): Room | null {
-  const free = rooms.filter(({ left }) => left >= word.text.length)
-  const same = free.filter(({ text }) => text === word.text)
-  return nearest(
-    same.length > 0 ? same : free.filter(({ text }) => text.includes(word.text)),
-    word.box,
+/** Of a word, the nearest that says just this and was not found yet, else the nearest that says this among more. */
+function roomSaying(
+  rooms: readonly Room[],
+  nearest: FindNearest<Room>,
+): (word: Word) => Room | null {
+  const byText = new Map(
+    [...Map.groupBy(rooms, ({ text }) => text)].map(([text, same]) => [text, nearestOf(same)]),
   )
-}
-
-function nearest(rooms: readonly Room[], box: Box): Room | null {
-  let best: Room | null = null
-  let least = Number.POSITIVE_INFINITY
-  for (const room of rooms) {
-    const distance = room.box ? distanceOf(room.box, box) : Number.POSITIVE_INFINITY
-    if (distance >= least) continue
-    best = room
-    least = distance
+  const all = rooms.map(({ text }) => text).join('\n')
+  return ({ text, box }) => {
+    const isFree = ({ left }: Room): boolean => left >= text.length
+    const same = byText.get(text)?.(box, isFree)
+    if (same) return same
+    // Most that a page shows and nobody parsed is in none of them.
+    if (!all.includes(text)) return null
+    return nearest(box, (room) => isFree(room) && room.text.includes(text))
   }
-  return best
-}
-
-/** From the middle of one to that of the other, as far as it lies outside. */
-function distanceOf(room: Box, { left, top, right, bottom }: Box): number {
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-  const [across, down] = [
-    Math.max(room.left - x, 0, x - room.right),
-    Math.max(room.top - y, 0, y - room.bottom),
-  ]
-  return Math.hypot(across, down)
 }
 
 function union(one: Box, other: Box): Box {

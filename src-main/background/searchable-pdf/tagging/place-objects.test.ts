@@ -119,3 +119,21 @@ test('a text belongs to the smallest element that most of it lies in, a line to 
   }
   expect([drawn(0.65), drawn(0.55)]).toEqual(['shown', null])
 })
+
+test('the words of a large table find their cells without looking at every one', () => {
+  const side = 90
+  const cells = Array.from({ length: side * side }, (_, index) => {
+    const [x, y] = [(index % side) / side, Math.floor(index / side) / side]
+    return cell(`a${index}`, rectangle(x, y, x + 1 / side, y + 1 / side))
+  })
+  const objects = cells.map((each, index) => {
+    const [x, y] = [(index % side) / side, Math.floor(index / side) / side]
+    const box = { left: 100 * x, top: 100 * y, right: 100 * x + 0.5, bottom: 100 * y + 1 }
+    // Half of them say something else.
+    return { ...text('', 0, 0), text: index % 2 === 0 ? (each.texts[0]?.text ?? '') : '?', box }
+  })
+  const start = process.cpuUsage()
+  const placement = placeObjects(objects, [piece('Table', ...cells)], size)
+  expect(placement?.owners.every((owner, index) => owner?.cell === cells[index])).toBe(true)
+  expect(process.cpuUsage(start).user / 1e6).toBeLessThan(1)
+})

@@ -57,9 +57,10 @@ export function placeObjects(
       isBeyond = piece === null && saysSomething(object)
     }
   }
+  const held = Map.groupBy(within.keys(), (index) => within[index])
   for (const each of placed) {
     if (each.owner !== null || each.piece.tag === null) continue
-    const indexes = within.flatMap((piece, index) => (piece === each ? [index] : []))
+    const indexes = held.get(each) ?? []
     const cells = findCells(
       each.piece,
       indexes.map((index) => objects[index]).filter((object) => object !== undefined),
