@@ -1,18 +1,20 @@
-import { type Box, horizontalOverlap, union, width } from '../model/box.ts'
+import { horizontalOverlap, union, width } from '../model/box.ts'
 import type { TextBlock, ClassifiedBlock } from '../model/block.ts'
 import type { Line } from '../model/line.ts'
+import { hadRoom, splitShortTitle } from './short-titles.ts'
 import { thresholds } from './thresholds.ts'
 
 /**
  * The blocks of an OCR page with what its measures alone get wrong put right: notes whose raised
- * numbers were read as other signs are split, the lines of a heading that differ in size by chance are joined, and
- * labels of a drawing, or lines of a photograph that differ in size because it was taken at an angle, are no headings.
+ * numbers were read as other signs are split, the lines of a heading that differ in size by chance are joined, headings that
+ * were measured no bolder than their paragraph are parted from it, and labels of a drawing, or lines of a photograph that
+ * differ in size because it was taken at an angle, are no headings.
  */
 export function correctOcrBlocks(
   blocks: readonly ClassifiedBlock[],
   bodySize: number,
 ): readonly ClassifiedBlock[] {
-  const joined = joinHeadings(blocks)
+  const joined = joinHeadings(blocks.flatMap(splitShortTitle))
   const headings = joined.map((each, index) =>
     isHeading(each, bodySize) && !headsText(joined, index, bodySize) ? demoted(each) : each,
   )
@@ -81,18 +83,6 @@ function continued(
     return undefined
   const lines = [...last.block.lines, ...next.block.lines]
   return { ...last, block: { ...last.block, box: union([last.block.box, next.block.box]), lines } }
-}
-
-/** Both begin with a capital where the text below them does, in which the first word of the second would have stood beside the first. */
-function hadRoom(above: Line, below: Line, text: Box): boolean {
-  const { sameLeft, wordGap } = thresholds.ocrHeadings
-  if (/^\p{Ll}/u.test(below.text)) return false
-  const edges = [above.box.left, below.box.left].map((left) => Math.abs(left - text.left))
-  const [word = ''] = /^\S+/.exec(below.text) ?? []
-  const needed = (width(below.box) * word.length) / below.text.length + wordGap * below.fontSize
-  return (
-    edges.every((by) => by < sameLeft * below.fontSize) && above.box.right + needed < text.right
-  )
 }
 
 const startsNumbered = /^(?:\d{1,2}|[IVX]{1,5}|[A-Z])[.)]?\s/

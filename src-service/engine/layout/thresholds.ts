@@ -268,6 +268,12 @@ export const thresholds = {
     sameLeft: 0.8,
     wordGap: 0.5,
   },
+  shortTitles: {
+    /** Lines of prose below, the part of its column's width that each of them fills but the last, and letters of a title at most. */
+    minLines: 3,
+    full: 0.9,
+    letters: 60,
+  },
   runningHeads: {
     /** line; parts of a running head whose tops differ by less stand in one row. */
     sameRow: 0.5,
