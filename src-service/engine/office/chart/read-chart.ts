@@ -8,6 +8,7 @@ import {
   textOf,
   type XmlElement,
 } from '../package/xml-element.ts'
+import { drawnParagraphs } from '../text/drawn-paragraphs.ts'
 import { showNumber } from '../text/show-number.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -30,10 +31,7 @@ export function chartLines(root: XmlElement | undefined): readonly string[] {
 
 /** Written, or what the cell says that it stands for. */
 function titleOf(title: XmlElement | undefined): string {
-  const written = descendantsOf(title, 'a:p').map((paragraph) =>
-    descendantsOf(paragraph, 'a:t').map(textOf).join(''),
-  )
-  return [...written, nameOf(title)].join(' ').trim()
+  return [...drawnParagraphs(title), nameOf(title)].join(' ').trim()
 }
 
 /** The name that stands in a cell, or was given (`c:tx`). */

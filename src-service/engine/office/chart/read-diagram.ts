@@ -1,5 +1,6 @@
 import type { OfficePackage, Relation } from '../package/open-package.ts'
-import { descendantsOf, textOf, type XmlElement } from '../package/xml-element.ts'
+import { descendantsOf, type XmlElement } from '../package/xml-element.ts'
+import { drawnParagraphs } from '../text/drawn-paragraphs.ts'
 
 /** The diagrams of a drawing (SmartArt, ECMA-376 Part 1 §21.4), each as what stands in its shapes, one a line. */
 export function diagramsIn(
@@ -15,6 +16,6 @@ export function diagramsIn(
 
 function diagramLines(data: XmlElement | undefined): readonly string[] {
   return descendantsOf(data, 'dgm:pt')
-    .map((point) => descendantsOf(point, 'a:t').map(textOf).join(''))
+    .map((point) => drawnParagraphs(point).join(' '))
     .filter((line) => line.trim() !== '')
 }

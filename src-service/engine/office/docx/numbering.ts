@@ -9,6 +9,8 @@ type Level = {
   /** With `%1` for the number of the outermost level, and so on. */
   readonly text: string
   readonly start: number
+  /** Whether the list begins with it anew, where others of its definition have counted (§17.9.27). */
+  readonly beginsAnew: boolean
   /** The level whose numbers it begins anew behind, from 1 outside; 0 for none. */
   readonly restartsBehind: number
   /** Whether outer levels are told in figures, whatever they count in themselves. */
@@ -39,6 +41,8 @@ export function readNumbering(root: XmlElement | undefined): Numbering {
     childrenOf(root, 'w:num').map((list) => [list.attributes.get('w:numId') ?? '', list]),
   )
   const counts = new Map<string, (number | undefined)[]>()
+  /** Lists with the levels on which they have counted. */
+  const begun = new Set<string>()
   const levels = new Map<string, readonly Level[]>()
 
   function levelsOf(id: string): readonly Level[] {
@@ -52,7 +56,8 @@ export function readNumbering(root: XmlElement | undefined): Numbering {
       const own =
         childOf(override, 'w:lvl') ?? base.find((each) => numberOf(each, 'w:ilvl') === index)
       const start = numberOf(childOf(override, 'w:startOverride'), 'w:val')
-      return readLevel(own, index, start)
+      const beginsAnew = start !== undefined || childOf(override, 'w:lvl') !== undefined
+      return { ...readLevel(own, index, start), beginsAnew }
     })
     levels.set(id, found)
     return found
@@ -77,11 +82,12 @@ export function readNumbering(root: XmlElement | undefined): Numbering {
       const own = levelsOf(id)
       const at = own[level]
       if (!at) return undefined
-      // Lists with one definition count on, unless one of them begins anew.
-      const restarts = childrenOf(lists.get(id), 'w:lvlOverride').length > 0
-      const key = restarts ? `list ${id}` : `definition ${abstractOf(id)}`
-      const count = counts.get(key) ?? []
-      counts.set(key, count)
+      // Lists with one definition count on, unless one of them begins anew, which it does once.
+      const definition = abstractOf(id)
+      const count = counts.get(definition) ?? []
+      counts.set(definition, count)
+      if (at.beginsAnew && !begun.has(`${id} ${level}`)) count[level] = undefined
+      begun.add(`${id} ${level}`)
       count[level] = (count[level] ?? at.start - 1) + 1
       for (let inner = level + 1; inner < count.length; inner += 1) {
         if (level < (own[inner]?.restartsBehind ?? inner)) count[inner] = undefined
@@ -96,11 +102,17 @@ export function readNumbering(root: XmlElement | undefined): Numbering {
   }
 }
 
-function readLevel(level: XmlElement | undefined, index: number, start: number | undefined): Level {
+function readLevel(
+  level: XmlElement | undefined,
+  index: number,
+  start: number | undefined,
+): Omit<Level, 'beginsAnew'> {
+  // What is left out is 0 (§17.9.25).
+  const ownStart = level ? (numberOf(childOf(level, 'w:start'), 'w:val') ?? 0) : 1
   return {
     format: valueOf(childOf(level, 'w:numFmt')) ?? 'decimal',
     text: valueOf(childOf(level, 'w:lvlText')) ?? `%${index + 1}.`,
-    start: start ?? numberOf(childOf(level, 'w:start'), 'w:val') ?? 1,
+    start: start ?? ownStart,
     // A level within it can't begin it anew (§17.9.10).
     restartsBehind: Math.min(index, numberOf(childOf(level, 'w:lvlRestart'), 'w:val') ?? index),
     isInFigures: flagOf(childOf(level, 'w:isLgl')) === true,

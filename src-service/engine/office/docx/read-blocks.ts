@@ -1,6 +1,6 @@
 import type { Category } from '../../model/category.ts'
 import type { FlowBlock, ListPlace, Paragraph, TableRow } from '../flow/flow.ts'
-import { childOf, elementsOf, type XmlElement } from '../package/xml-element.ts'
+import { childOf, elementsOf, flagOf, type XmlElement } from '../package/xml-element.ts'
 import type { Span } from '../text/break-lines.ts'
 import type { DocxContext } from './context.ts'
 import { type Inline, readInline } from './read-inline.ts'
@@ -71,7 +71,7 @@ function readParagraph(element: XmlElement, context: DocxContext): readonly Flow
   const look = context.styles.paragraph(childOf(element, 'w:pPr'))
   const inline = readInline(element, look, context)
   const hasText = inline.some(({ kind }) => kind === 'text')
-  const [template, list] = templateOf(look, context, hasText)
+  const [template, list] = templateOf(look, context, hasText || isThere(element))
   const blocks: FlowBlock[] = look.breaksBefore ? [{ kind: 'page-break' }] : []
   let spans: Span[] = []
   let isFirst = true
@@ -83,7 +83,7 @@ function readParagraph(element: XmlElement, context: DocxContext): readonly Flow
       return
     }
     // What stands behind a picture has no marker of its own.
-    blocks.push({ ...template, spans, ...(isFirst && list && { list }) })
+    blocks.push({ ...template, spans, ...(isFirst && hasText && list && { list }) })
     isFirst = false
     spans = []
   }
@@ -118,15 +118,22 @@ function standingAlone(
   }
 }
 
-/** The paragraph without its text, and its place in a list, in which it counts if it has any. */
+/** Whether a paragraph without text stands in the document: then it counts in its list, whose number it shows. */
+function isThere(paragraph: XmlElement): boolean {
+  const mark = childOf(paragraph, 'w:pPr', 'w:rPr')
+  const isGone = ['w:del', 'w:moveFrom'].some((name) => childOf(mark, name))
+  return !isGone && flagOf(childOf(mark, 'w:vanish')) !== true
+}
+
+/** The paragraph without its text, and its place in a list. */
 function templateOf(
   look: ParagraphLook,
   context: DocxContext,
-  hasText: boolean,
+  counts: boolean,
 ): readonly [template: Paragraph, list: ListPlace | undefined] {
   const { numbering, run } = look
   const numbered =
-    numbering && hasText ? context.numbering.next(numbering.id, numbering.level) : undefined
+    numbering && counts ? context.numbering.next(numbering.id, numbering.level) : undefined
   const indents = [look.ownIndents, ...(numbered ? [numbered.indents] : []), look.styleIndents]
   const category = categoryOf(look, numbered !== undefined)
   const template: Paragraph = {

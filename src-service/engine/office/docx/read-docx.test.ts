@@ -67,15 +67,18 @@ function blocksOf(body: string, parts: Readonly<Record<string, string>>): readon
 }
 
 test('a diagram says what stands in it', () => {
-  const said = ['Chair', 'Board'].map(
-    (text) => `<dgm:pt><dgm:t><a:p><a:r><a:t>${text}</a:t></a:r></a:p></dgm:t></dgm:pt>`,
+  const line = (text: string): string => `<a:p><a:r><a:t>${text}</a:t></a:r></a:p>`
+  const said = [line('Chair'), line('Board of') + line('three')].map(
+    (lines) => `<dgm:pt><dgm:t>${lines}</dgm:t></dgm:pt>`,
   )
   const body =
     '<w:p><w:r><w:drawing><a:graphic><a:graphicData><dgm:relIds r:dm="data"/></a:graphicData></a:graphic></w:drawing></w:r></w:p>'
   const blocks = blocksOf(body, {
     'word/diagrams/data1.xml': `<dgm:dataModel ${main}><dgm:ptLst>${said.join('')}</dgm:ptLst></dgm:dataModel>`,
   })
-  expect(blocks).toMatchObject([{ kind: 'picture', category: 'figure', lines: ['Chair', 'Board'] }])
+  expect(blocks).toMatchObject([
+    { kind: 'picture', category: 'figure', lines: ['Chair', 'Board of three'] },
+  ])
 })
 
 test('a list counts as the style says that it links to (§17.9.21)', () => {
@@ -118,7 +121,7 @@ test('what a field computes with is not read as its text', () => {
 
 test('a list counts in figures where its level says so, and on where it never begins anew (§17.9.4, §17.9.10)', () => {
   const level = (index: number, format: string, text: string, more = ''): string =>
-    `<w:lvl w:ilvl="${index}"><w:numFmt w:val="${format}"/>${more}<w:lvlText w:val="${text}"/></w:lvl>`
+    `<w:lvl w:ilvl="${index}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${more}<w:lvlText w:val="${text}"/></w:lvl>`
   const numbering =
     `<w:abstractNum w:abstractNumId="1">${level(0, 'upperRoman', 'Article %1')}` +
     level(1, 'decimalZero', '%1.%2', '<w:isLgl/>') +
@@ -186,4 +189,38 @@ test('what is written by hand is shown by the picture that stands beside it', ()
     '<w:drawing><a:graphic><a:graphicData><w14:contentPart xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml" r:id="ink"/></a:graphicData></a:graphic></w:drawing></mc:Choice>' +
     '<mc:Fallback><w:drawing><a:blip r:embed="data"/></w:drawing></mc:Fallback></mc:AlternateContent></w:r></w:p>'
   expect(saidIn(blocksOf(body, {}))).toEqual(['picture'])
+})
+
+// LibreOffice's documents tdf116883, tdf108849, and what Word's menus for Asian text write.
+test('a paragraph without text counts in its list, unless it was deleted', () => {
+  const empty = (mark: string): string =>
+    `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr><w:rPr>${mark}</w:rPr></w:pPr></w:p>`
+  const body = [
+    empty(''),
+    empty('<w:del w:id="1"/>'),
+    empty('<w:vanish/>'),
+    paragraph('item', { list: 2 }),
+  ]
+  const blocks = readDocx(openPackage(makeDocx({ body }))).sections[0]?.blocks ?? []
+  const markers = blocks.flatMap((block) => (block.kind === 'paragraph' && block.list) || [])
+  expect(markers.map(({ marker }) => marker)).toEqual(['2.'])
+})
+
+test('what stands behind the properties of the last section is there, and no page without it', () => {
+  const section = '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/></w:sectPr>'
+  const said = (tail: string): readonly (readonly string[])[] => {
+    const body = `${paragraph('first')}${section}${section}${tail}`
+    const document = `<w:document ${main}><w:body>${body}</w:body></w:document>`
+    const file = openPackage(packageOf('docx', { 'word/document.xml': document }))
+    return readDocx(file).sections.map(({ blocks }) => saidIn(blocks))
+  }
+  expect(said(paragraph('second'))).toEqual([['first'], ['second']])
+  expect(said('<w:bookmarkEnd w:id="1"/>')).toEqual([['first']])
+})
+
+test('a word with its reading above it, which a field writes, is there', () => {
+  const mark = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
+  const code = String.raw`EQ \* jc2 \* hps10 \o\ad(\s\up 9(かんじ),漢字)`
+  const tail = `${mark('begin')}<w:r><w:instrText>${code}</w:instrText></w:r>${mark('end')}`
+  expect(saidIn(blocksOf(paragraph('日本の', { tail }), {}))).toEqual(['日本の漢字'])
 })

@@ -164,18 +164,22 @@ function readSections(
       blocks,
     })
   }
+  let hasEnded = false
   for (const element of elementsOf(body)) {
-    if (element.name === 'w:sectPr') {
+    if (element.name !== 'w:sectPr') content.push(element)
+    else if (!hasEnded || content.some(isBlock)) {
       end(element)
-      return sections
+      hasEnded = true
     }
-    content.push(element)
     const properties = childOf(element, 'w:pPr', 'w:sectPr')
     if (properties) end(properties)
   }
-  end(undefined)
+  // The last section's properties are the last thing, but for programs that write more behind them.
+  if (!hasEnded || content.some(isBlock)) end(undefined)
   return sections
 }
+
+const isBlock = ({ name }: XmlElement): boolean => ['w:p', 'w:tbl', 'w:sdt'].includes(name)
 
 function pageSetup(properties: XmlElement | undefined): PageSetup {
   const { minSide, usualWidth, usualHeight } = thresholds.page

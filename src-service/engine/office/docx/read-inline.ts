@@ -10,6 +10,7 @@ import {
 import type { Span } from '../text/break-lines.ts'
 import { inFont, symbolOf } from '../../model/symbol-fonts.ts'
 import type { DocxContext } from './context.ts'
+import { eqFieldText } from './eq-field.ts'
 import { formFieldText } from './form-field.ts'
 import { mathLatex } from './math.ts'
 import { boxContent, picturesIn } from './pictures.ts'
@@ -134,7 +135,10 @@ export function readInline(
     else if (type === 'separate' && open) {
       open.isInstruction = false
       if (isPageField(open.instruction, context)) text(fieldSign(open.instruction), run)
-    } else if (type === 'end') fields.pop()
+    } else if (type === 'end') {
+      fields.pop()
+      if (open?.isInstruction) text(eqFieldText(open.instruction) ?? '', run)
+    }
   }
 
   for (const child of elementsOf(paragraph)) visit(child, look.run)

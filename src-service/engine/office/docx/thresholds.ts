@@ -23,6 +23,12 @@ export const thresholds = {
   maxLength: 2000,
   /** Styles that one is based on, one on the other: a longer chain is no person's. */
   maxStyleDepth: 20,
+  fields: {
+    /** Letters of a formula's switch with all its options. */
+    maxSwitches: 200,
+    /** Formulas in formulas; more are no person's. */
+    maxDepth: 30,
+  },
   tables: {
     /** Of a column whose width isn't said. */
     usualColumn: 60,
