@@ -8,6 +8,7 @@ import {
 } from 'react'
 import type { CellPlace } from '#shared/results/cell-place.ts'
 import { formatNumber } from '../text/format.ts'
+import { hasCommandKey } from '../ui/has-command-key.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -100,7 +101,7 @@ function Rows(props: RenderedViewProps) {
         props.onMenu(key, menuPoint(event, row))
       }}
       onKeyDown={(event) => {
-        if (event.target !== event.currentTarget) return
+        if (event.target !== event.currentTarget || hasCommandKey(event)) return
         if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
           event.preventDefault()
           step(event.key === 'ArrowDown' ? 1 : -1)

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { formatNumber } from '../text/format.ts'
+import { hasCommandKey } from '../ui/has-command-key.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -121,7 +122,7 @@ function Keys({ store, isOver, children }: KeysProps) {
 }
 
 function decideByKey(store: VoteStore, event: KeyboardEvent): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+  if (hasCommandKey(event) || event.repeat) return
   const decision = decisionOf[pressedLetter(event)]
   if (decision) void store.getState().decide(decision)
   else if (event.key === 'Backspace') void store.getState().undo()

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../ui/class-names.ts'
+import { hasCommandKey } from '../ui/has-command-key.ts'
 import { IconButton } from '../ui/button.tsx'
 import { pressedLetter } from '../ui/pressed-letter.ts'
 
@@ -79,7 +80,7 @@ export function CloseButton({ label, close }: Pick<Walked, 'close'> & { readonly
 
 function walkByKey({ step, close, confirm, leave, readAgain }: Walked, event: KeyboardEvent): void {
   const { target, currentTarget, key } = event
-  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (hasCommandKey(event)) return
   if (target instanceof HTMLSelectElement) return
   if (key === 'ArrowRight') step(1)
   else if (key === 'ArrowLeft') step(-1)

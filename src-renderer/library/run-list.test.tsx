@@ -113,6 +113,13 @@ test('the actions of a row are reached by keys, and left again', async () => {
   expect(focused()).toBe('3.pdf')
 })
 
+test('keys with Alt are for the window, not for the list', async () => {
+  const { user } = show()
+  await user.tab()
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  expect(focused()).toBe('3.pdf')
+})
+
 test('the focus is not lost to a removed row, nor after a new name', async () => {
   const { user, removed, renamed } = show()
   await user.tab()

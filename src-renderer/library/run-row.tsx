@@ -9,6 +9,7 @@ import { Ellipsis } from 'lucide-react'
 import { memo, type MouseEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { connectionLabel } from '../text/connection-label.ts'
+import { hasCommandKey } from '../ui/has-command-key.ts'
 import { formatNumber, formatWhen } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
@@ -116,6 +117,7 @@ export const RunRow = memo(function RunRow({
             {...pointing}
             onClick={(event) => onPick(run, event)}
             onKeyDown={(event) => {
+              if (hasCommandKey(event)) return
               if (event.key === 'F2') setRenaming(true)
               if (event.key === 'ArrowRight') menuButton()?.focus()
             }}
@@ -140,7 +142,7 @@ export const RunRow = memo(function RunRow({
               icon={<Ellipsis size={15} />}
               tabIndex={-1}
               onKeyDown={(event) => {
-                if (event.key === 'ArrowLeft') focusRow()
+                if (event.key === 'ArrowLeft' && !hasCommandKey(event)) focusRow()
               }}
               {...invoker}
             />

@@ -2,6 +2,7 @@ import type { ListedRun } from '#shared/runs/listed-run.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
 import { type KeyboardEvent, useCallback, useRef } from 'react'
 import { isRowStop, type RovingRows } from '../ui/use-roving-rows.ts'
+import { hasCommandKey } from '../ui/has-command-key.ts'
 import { groupRuns, type LibraryRow } from './group-runs.ts'
 import type { LibraryStore } from './library-store.ts'
 import { markRange, toggleMark } from './mark-runs.ts'
@@ -58,6 +59,7 @@ export function useListKeys(options: ListKeysOptions): ListKeys {
 
   /** Whether the key folds: a document, or what a run stands under. */
   const fold = (row: LibraryRow | undefined, event: KeyboardEvent<HTMLElement>): boolean => {
+    if (hasCommandKey(event)) return false
     const isLeft = event.key === 'ArrowLeft'
     if (row?.kind === 'document') {
       if (!isLeft && event.key !== 'ArrowRight') return false

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { isComposing } from '../ui/is-composing.ts'
+import { hasCommandKey } from '../ui/has-command-key.ts'
 import type { RovingRows } from '../ui/use-roving-rows.ts'
 import type { LibraryRow } from './group-runs.ts'
 import { typedRow } from './typed-row.ts'
@@ -28,8 +29,7 @@ export function useTypedRow(rows: readonly LibraryRow[], roving: RovingRows) {
   /** Whether the key was one of a name. */
   const goTyped = (event: KeyboardEvent<HTMLElement>): boolean => {
     const { key, timeStamp } = event
-    if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event.nativeEvent))
-      return false
+    if (hasCommandKey(event) || isComposing(event.nativeEvent)) return false
     if (Array.from(key).length > 1) {
       if (key === 'Shift') return false
       // Walking it by keys, also after a click, makes it the list's again.

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { hasCommandKey } from './has-command-key.ts'
 
 const steps = {
   vertical: { ArrowUp: -1, ArrowDown: 1 },
@@ -12,6 +13,7 @@ export function moveFocus(
   selector: string,
   direction: keyof typeof steps,
 ): HTMLElement | undefined {
+  if (hasCommandKey(event)) return undefined
   const items = [...(container?.querySelectorAll<HTMLElement>(selector) ?? [])]
   const current = items.findIndex((item) => item === event.target)
   const keys: Readonly<Record<string, number>> = steps[direction]

@@ -1,4 +1,5 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
+import { hasCommandKey } from './has-command-key.ts'
 import { useCallback, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -49,7 +50,7 @@ export function useRovingRows({ keys, initialKey, scrollTo }: RovingRowsOptions)
     rangeExtractor,
     onKeyDown(event) {
       if (!isRowStop(event.target)) return undefined
-      if (event.ctrlKey || event.metaKey || event.altKey) return undefined
+      if (hasCommandKey(event)) return undefined
       const next = step(keys, tabStop, event.key)
       if (next === undefined) return undefined
       event.preventDefault()

@@ -47,7 +47,7 @@ export interface ViewerParts {
   readonly onSelect: (key: string | null) => void
   /** The pointer went over an element on a page, or left it. */
   readonly onHover: (key: string | null) => void
-  /** The chosen element should be opened: Enter, or a double click. */
+  /** The chosen element should be opened: a double click. */
   readonly onOpen: (key: string) => void
   /** A menu is asked for, of an element or of a page as such. */
   readonly onMenu: (asked: PageMenuRequest) => void

@@ -69,6 +69,11 @@ export function groupCommands(view: View, language: Language) {
       isAvailable: hasRun,
     })),
     ...placeCommands(view, language, hasRun),
+    {
+      ...always('show-in-content', content.showElement, () => showSelected(view), 'Enter'),
+      // From the pages alone: elsewhere the key is for what has the focus.
+      isAvailable: isOnPages() && viewer.getState().selectedKey !== null,
+    },
     onPages('next-page', viewerText.nextPage, 'Alt+ArrowDown'),
     onPages('previous-page', viewerText.previousPage, 'Alt+ArrowUp'),
     onPages('zoom-in', viewerText.zoomIn, 'Mod+='),
@@ -246,6 +251,15 @@ function placeCommands(
       run: () => toggleOverview(settings),
     },
   ]
+}
+
+function isOnPages(): boolean {
+  return document.activeElement?.matches('.page-list') === true
+}
+
+function showSelected({ app, viewer }: View): void {
+  const { selectedKey: key } = viewer.getState()
+  if (key !== null) app.setState({ reveal: { key }, pane: 'content' })
 }
 
 function dimPages(settings: View['settings']): void {

@@ -8,6 +8,12 @@ test.each([
   ['Mod+K', press('k', { ctrlKey: true }), true],
   // A Hangul keyboard types another letter at the same place.
   ['Mod+K', press('ㅏ', { ctrlKey: true, code: 'KeyK' }), true],
+  // A French or German one has Z where others have W or Y: that takes back, and closes or repeats nothing.
+  ['Mod+W', press('z', { ctrlKey: true, code: 'KeyW' }), false],
+  ['Mod+Y', press('z', { ctrlKey: true, code: 'KeyY' }), false],
+  ['Mod+Z', press('z', { ctrlKey: true, code: 'KeyW' }), true],
+  // On a French one a digit needs Shift, which makes it another key.
+  ['Alt+1', press('&', { altKey: true, code: 'Digit1' }), true],
   ['Mod+K', press('k'), false],
   ['Mod+K', press('k', { ctrlKey: true, shiftKey: true }), false],
   ['Mod+K', press('k', { ctrlKey: true, metaKey: true }), false],

@@ -14,14 +14,17 @@ export function matchesShortcut(event: KeyboardEvent, shortcut: Shortcut): boole
   // A sign such as ? or + needs Shift on some keyboards and not on others.
   const isSign = key.length === 1 && !/[a-z0-9]/i.test(key)
   if (!isSign && event.shiftKey !== parts.includes('Shift')) return false
-  // Option types another sign on a Mac, and Hangul keyboards another letter: the place counts then.
-  return event.key.toLowerCase() === key.toLowerCase() || event.code === codeOf(key)
+  return event.key.toLowerCase() === key.toLowerCase() || isAtPlaceOf(key, event)
 }
 
-function codeOf(key: string): string | undefined {
-  if (/^[a-z]$/i.test(key)) return `Key${key.toUpperCase()}`
-  if (/^[0-9]$/.test(key)) return `Digit${key}`
-  return undefined
+/**
+ * Option types another sign on a Mac, Hangul keyboards another letter, and French ones digits with Shift: the place
+ * counts then. Where a keyboard types a Latin letter, that is meant: Z stands where others have W or Y.
+ */
+function isAtPlaceOf(key: string, event: KeyboardEvent): boolean {
+  if (/^[0-9]$/.test(key)) return event.code === `Digit${key}`
+  if (!/^[a-z]$/i.test(key) || /^[a-z]$/i.test(event.key)) return false
+  return event.code === `Key${key.toUpperCase()}`
 }
 
 const macSigns: Readonly<Record<string, string>> = { Mod: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧' }

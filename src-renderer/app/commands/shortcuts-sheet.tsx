@@ -4,6 +4,7 @@ import { useText } from '../../text/use-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Command } from './command.ts'
 import { type CommandGroup, groupCommands } from './commands.ts'
+import { pointerRows, rowsByPlace, type SheetRow } from './sheet-rows.ts'
 import { showShortcut } from './shortcut.ts'
 import { useView } from '../view-context.ts'
 
@@ -19,7 +20,7 @@ const groupsInOrder = [
   'facts',
 ] as const satisfies readonly CommandGroup[]
 
-/** Every shortcut, also of what makes no sense right now, and what the pointer does on a page. */
+/** Every shortcut, also of what makes no sense right now, what the pointer does on a page, and what keys mean where the focus is. */
 export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
   const view = useView()
   const text = useText('app')
@@ -35,27 +36,20 @@ export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
         data-first-focus
         className="flex min-h-0 flex-col gap-4 overflow-y-auto p-4 outline-offset-[-2px]"
       >
-        <Group
-          title={names.pointer}
-          rows={[
-            [names.selectText, [names.drag]],
-            [names.selectElement, [names.click]],
-            [names.menu, [names.rightClick, showShortcut('Shift+F10')]],
-          ]}
-        />
+        <Group title={names.pointer} rows={pointerRows(names)} />
         {groupsInOrder.map((group) => (
           <Group key={group} title={names[group]} rows={rowsOf(groups[group])} />
+        ))}
+        {rowsByPlace(names).map((group) => (
+          <Group key={group.title} {...group} />
         ))}
       </section>
     </Dialog>
   )
 }
 
-/** What does something, and its keys. */
-type Row = readonly [title: string, keys: readonly string[]]
-
 /** What has two keys is one row. */
-function rowsOf(commands: readonly Command[]): readonly Row[] {
+function rowsOf(commands: readonly Command[]): readonly SheetRow[] {
   const rows = new Map<string, readonly string[]>()
   for (const { title, shortcut, secondShortcut } of commands) {
     const keys = [shortcut, secondShortcut].flatMap((each) => (each ? showShortcut(each) : []))
@@ -64,7 +58,7 @@ function rowsOf(commands: readonly Command[]): readonly Row[] {
   return [...rows]
 }
 
-function Group({ title, rows }: { readonly title: string; readonly rows: readonly Row[] }) {
+function Group({ title, rows }: { readonly title: string; readonly rows: readonly SheetRow[] }) {
   return (
     <div>
       <h3 className="mb-1 text-sm font-semibold text-ink-soft">{title}</h3>

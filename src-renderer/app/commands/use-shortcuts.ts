@@ -27,7 +27,7 @@ export function useShortcuts(): void {
       }
       const isFunctionKey = /^F\d+$/.test(event.key)
       const isBare = !event.ctrlKey && !event.metaKey && !event.altKey && !isFunctionKey
-      if (isBare && isTyping(event.target)) return
+      if (isBare && (isTyping(event.target) || isOfButton(event))) return
       const command = listCommands(activeSide(view), language).find(
         ({ shortcut, secondShortcut, isAvailable }) =>
           isAvailable &&
@@ -72,6 +72,11 @@ export function useShortcuts(): void {
     window.addEventListener('mouseup', onThumb, { signal })
     return () => stopping.abort()
   }, [view, language])
+}
+
+/** A button or a link that has the focus does by Enter what it says. */
+function isOfButton({ key, target }: KeyboardEvent): boolean {
+  return key === 'Enter' && target instanceof Element && target.matches('button, a, summary')
 }
 
 const keysOfHistory = ['Mod+Z', 'Mod+Shift+Z', 'Mod+Y'] as const

@@ -248,6 +248,30 @@ test('an element is put before or after another one by keys alone', async () => 
   expect(screen.queryByText(/^Where is/)).toBeNull()
 })
 
+test('so it is on the pages, where Enter shows an element in the content at other times', async () => {
+  const { user, view } = await correcting('0:4')
+  const pages = document.querySelector<HTMLElement>('.page-list')
+  act(() => pages?.focus())
+  await user.keyboard('j')
+  act(() => view.viewer.getState().select('0:0'))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(articles()[1]).toMatch(/Region/))
+  act(() => view.app.setState({ pane: 'pages' }))
+  act(() => pages?.focus())
+  await user.keyboard('{Enter}')
+  expect(view.app.getState()).toMatchObject({ pane: 'content', reveal: { key: '0:4' } })
+})
+
+test('a button that has the focus keeps its Enter', async () => {
+  const { bridge, panel, user, view } = await correcting('0:4')
+  await user.keyboard('j')
+  act(() => view.viewer.getState().select('0:0'))
+  panel.getByRole('button', { name: 'Leave it' }).focus()
+  await user.keyboard('{Enter}')
+  expect(screen.queryByText(/^Where is/)).toBeNull()
+  expect(ordersOf(bridge)).toEqual([])
+})
+
 test('where there is room for one pane at a time, what corrects stands below the one that is shown', async () => {
   const media = narrowable()
   const { view } = await correcting()

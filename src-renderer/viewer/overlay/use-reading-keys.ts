@@ -1,10 +1,11 @@
 import type { KeyboardEvent } from 'react'
 import type { OutlineEntry } from './reading-order.ts'
+import { hasCommandKey } from '../../ui/has-command-key.ts'
 import { useViewer } from '../viewer-context.ts'
 
-/** Walks the reading order by arrow keys: Enter opens, Escape leaves. */
+/** Walks the reading order by arrow keys; Escape leaves. */
 export function useReadingKeys(): (event: KeyboardEvent<HTMLElement>) => void {
-  const { store, order, onSelect, onOpen } = useViewer()
+  const { store, order, onSelect } = useViewer()
 
   function choose(entry: OutlineEntry): void {
     const { select, showElement } = store.getState()
@@ -15,7 +16,7 @@ export function useReadingKeys(): (event: KeyboardEvent<HTMLElement>) => void {
 
   return (event) => {
     const { overlayIsOn, selectedKey, page, hiddenCategories } = store.getState()
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (hasCommandKey(event)) return
     // Without boxes the arrow keys scroll, as they do everywhere.
     if (!overlayIsOn || order.count === 0 || event.target !== event.currentTarget) return
     const direction = directionOf(event.key)
@@ -23,9 +24,6 @@ export function useReadingKeys(): (event: KeyboardEvent<HTMLElement>) => void {
       event.preventDefault()
       const entry = order.step({ key: selectedKey, page }, direction, hiddenCategories)
       if (entry) choose(entry)
-    } else if (event.key === 'Enter' && selectedKey !== null) {
-      event.preventDefault()
-      onOpen(selectedKey)
     } else if (event.key === 'Escape' && selectedKey !== null) {
       event.preventDefault()
       store.getState().select(null)
