@@ -18,7 +18,8 @@ const page = `<!doctype html>
 </main>
 </body></html>`
 
-test('a copied run has no page numbers, and nothing that the window’s own rules forbid', async () => {
+/** What is written to the clipboard from here on. */
+function takeClipboard(): { data: Record<string, Blob> }[] {
   const items: { data: Record<string, Blob> }[] = []
   vi.stubGlobal(
     'ClipboardItem',
@@ -33,6 +34,11 @@ test('a copied run has no page numbers, and nothing that the window’s own rule
   vi.stubGlobal('navigator', {
     clipboard: { write: (given: typeof items) => items.push(...given) },
   })
+  return items
+}
+
+test('a copied run has no page numbers, and nothing that the window’s own rules forbid', async () => {
+  const items = takeClipboard()
   const parse = vi.spyOn(DOMParser.prototype, 'parseFromString')
   const asked: string[] = []
   const readText = (path: string) => {
@@ -49,5 +55,25 @@ test('a copied run has no page numbers, and nothing that the window’s own rule
   )
   // Pictures of whole pages are of no use between two paragraphs.
   expect(decodeURIComponent(asked[0] ?? '')).toContain('"pictures":"elements"')
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['jsonl', ['text/plain']],
+  ['alto', ['text/plain']],
+  // Text has no marks, also for programs that take formatted text.
+  ['text', ['text/plain', 'text/html']],
+  ['docx', ['text/plain', 'text/html']],
+] as const)('what is copied of %s is what was shown of it', async (format, flavours) => {
+  const items = takeClipboard()
+  const readText = (path: string) => {
+    const [, name = ''] = /\/export\/([\w-]+)\?/.exec(path) ?? []
+    return Promise.resolve({ ok: true as const, data: name === 'html' ? page : `as ${name}` })
+  }
+  const bridge = { ...createMemoryBridge(), readText }
+  await copyExport(bridge, { runId: 'run', format, options: exportOptionsSchema.parse({}) })
+  expect(Object.keys(items[0]?.data ?? {})).toEqual(flavours)
+  const text = await items[0]?.data['text/plain']?.text()
+  expect(text).toBe(format === 'docx' ? 'as markdown' : `as ${format}`)
   vi.unstubAllGlobals()
 })
