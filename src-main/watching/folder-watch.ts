@@ -3,7 +3,7 @@ import type { Connection } from '#shared/settings/connection.ts'
 import type { WatchConfig } from '../app-config.ts'
 import { createFolderNotices } from './folder-notices.ts'
 import type { FoundFile, FoundInFolder } from './look-through.ts'
-import { createLookTimer } from './look-timer.ts'
+import { createLookTimer, restAfter } from './look-timer.ts'
 import type { WatchRule, WatchRules } from './rules.ts'
 import { createSettlingFiles } from './settle-files.ts'
 import { isSame, type TakeOutcome } from './take-file.ts'
@@ -45,7 +45,7 @@ export interface FolderWatch {
 
 /** The library's queue is not for the rule to fill: what waits in the folder can still be taken back. */
 const maxUnderWay = 10
-/** Looking costs a two-hundredth of a processor at rest, however large and slow a folder is. */
+/** Looking costs a two-hundredth of a processor at rest, in a large or slow folder as well: see `restAfter`. */
 const restShare = 200
 /** And while something is being written there, a twentieth. */
 const busyShare = 20
@@ -62,9 +62,9 @@ export function createFolderWatch(ruleId: string, deps: FolderWatchDeps): Folder
     lookAndTell,
     (isBusy) =>
       isBusy || settling.count() > 0
-        ? Math.max(pace.settleMs, tookMs * busyShare)
-        : Math.max(pace.lookMs, tookMs * restShare),
-    () => Math.max(Math.min(pace.settleMs, hintMs), tookMs * busyShare),
+        ? restAfter(tookMs, busyShare, pace.settleMs)
+        : restAfter(tookMs, restShare, pace.lookMs),
+    () => restAfter(tookMs, busyShare, Math.min(pace.settleMs, hintMs)),
   )
   const notices = createFolderNotices(() => timer.soon())
   let tookMs = 0

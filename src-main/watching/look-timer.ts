@@ -49,3 +49,11 @@ export function createLookTimer(
     },
   }
 }
+
+/** A look counts as longer while the computer sleeps in the middle of it: after two hours the rest would be two weeks. */
+const longestRestMs = 60 * 60_000
+
+/** How long to rest after a look that took so long, to look for no more than one part in `share` of the time. */
+export function restAfter(tookMs: number, share: number, leastMs: number): number {
+  return Math.min(longestRestMs, Math.max(leastMs, tookMs * share))
+}
