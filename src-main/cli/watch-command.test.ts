@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makePngHeaders } from '#formats/testing/make-png.ts'
@@ -61,4 +61,14 @@ test('a folder that isn’t there or isn’t watched is refused by name, with wh
   ])
   expect((await run()).err).toContain('“recto watch add FOLDER” adds one.')
   expect((await run('add', 'inbox', '--pages-per-day', '0')).code).toBe(2)
+})
+
+test('a folder that was added by a link is paused and removed by it', async () => {
+  const { cwd, run } = await setUp()
+  // A junction, which Windows lets anybody make.
+  await symlink(path.join(cwd, 'inbox'), path.join(cwd, 'link'), 'junction')
+  expect((await run('add', 'link')).code).toBe(0)
+  expect(await run('pause', 'link')).toMatchObject({ code: 0, err: '' })
+  expect((await run('list')).out).toContain('paused')
+  expect((await run('remove', 'link')).code).toBe(0)
 })

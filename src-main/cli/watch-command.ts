@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises'
 import path from 'node:path'
 import type { ParseOptions } from '#shared/runs/parse-options.ts'
 import { printable } from '#shared/text/printable.ts'
@@ -172,7 +173,9 @@ export function watchChangeCommand(
   return withApp(flags, terminal, program, async ({ app }) => {
     const rules = await call(app.dispatch, 'watching.list', {})
     const wanted = path.resolve(terminal.cwd, folder)
-    const found = rules.find((rule) => rule.folder === wanted || rule.folder === folder)
+    // Rules have true paths: a link leads elsewhere, and some file systems ignore case. It may be gone by now.
+    const place = await realpath(wanted).catch(() => wanted)
+    const found = rules.find((rule) => [wanted, place, folder].includes(rule.folder))
     if (!found) {
       throw new UsageError(`“${printable(folder)}” is not watched. See “recto watch list”.`)
     }
