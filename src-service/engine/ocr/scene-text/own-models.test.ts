@@ -32,6 +32,14 @@ test('a recognition and its dictionary are taken from the folder, what it lacks 
   expect((await loadModels(folder)).letters).toHaveLength(6625)
 })
 
+test('what macOS lays beside files on a drive of another system is none of them', async () => {
+  await bring(recognition, 'rec.onnx')
+  await bring(keys, 'dict.txt')
+  for (const name of ['rec.onnx', 'dict.txt'])
+    await writeFile(path.join(folder, `._${name}`), 'attributes')
+  expect((await loadModels(folder)).letters).toHaveLength(6625)
+})
+
 test.each([
   ['a folder that is not there', () => rm(folder, { recursive: true }), 'the folder can not be'],
   ['an empty folder', async () => {}, 'the folder has no network'],

@@ -21,7 +21,9 @@ const names = {
 function isOf(kind: keyof typeof names, file: string): boolean {
   const name = file.toLowerCase()
   const { says, ends } = names[kind]
-  return name.endsWith(ends) && says.some((word) => name.includes(word))
+  // On drives of other systems macOS lays a hidden `._name` beside each file.
+  const isHidden = name.startsWith('.')
+  return !isHidden && name.endsWith(ends) && says.some((word) => name.includes(word))
 }
 
 /** The models in a folder, by the names of its files. Rejects with `UnfitFiles`. */

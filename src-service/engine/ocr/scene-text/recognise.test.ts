@@ -14,6 +14,7 @@ function answer(kinds: readonly number[], probability = 0.9): Parameters<typeof 
 test('a dictionary has nothing before its letters and the space behind them', () => {
   expect(letters).toEqual(['', 'a', 'b', ' '])
   expect(parseLetters('a\r\nb\r\n')).toEqual(letters)
+  expect(parseLetters('\uFEFFa\nb\n')).toEqual(letters)
 })
 
 test.each([

@@ -135,6 +135,10 @@ async function tryRecognition({ recognition, letters }: ReadingModel, file: stri
 
 /** A dictionary of PP-OCR's, a letter a line: none comes before its letters, the space after them. */
 export function parseLetters(text: string): readonly string[] {
-  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
+  const lines = text
+    // Editors on Windows begin a file with it.
+    .replace(/^\uFEFF/, '')
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
   return ['', ...lines, ' ']
 }
