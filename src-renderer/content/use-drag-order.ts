@@ -33,6 +33,9 @@ export function useDragOrder(onMove: MoveElement | undefined): DragOrder {
     point(null, null)
     dragged.current = null
   }
+  /** A row that was scrolled away while it was dragged is gone, and nobody hears that its drag has ended. */
+  const isOurs = ({ dataTransfer }: DragEvent): boolean =>
+    dragged.current !== null && dataTransfer.types.includes(dragType)
   return {
     onDragStart(event) {
       const row = rowOf(event)
@@ -44,7 +47,7 @@ export function useDragOrder(onMove: MoveElement | undefined): DragOrder {
       event.dataTransfer.setDragImage(row, 0, 0)
     },
     onDragOver(event) {
-      if (dragged.current === null) return
+      if (!isOurs(event)) return
       event.preventDefault()
       const row = rowOf(event)
       const isOwn = row?.dataset['elementKey'] === dragged.current
@@ -58,6 +61,7 @@ export function useDragOrder(onMove: MoveElement | undefined): DragOrder {
         point(null, null)
     },
     onDrop(event) {
+      if (!isOurs(event)) return end()
       const [key, anchorKey] = [dragged.current, target.current?.dataset['elementKey']]
       const side = target.current?.dataset['drop'] === 'before' ? 'before' : 'after'
       if (key !== null) event.preventDefault()

@@ -231,6 +231,17 @@ test('selected text that is dragged over the content moves nothing, and a row dr
   expect(ordersOf(bridge)).toEqual([])
 })
 
+test('a file that is dropped on the content moves no row whose drag nobody saw end', async () => {
+  const { bridge } = await correcting()
+  fireEvent.dragStart(row(/Table 1/).querySelector('[data-grip]') ?? document.body, carrier())
+  const file = { dataTransfer: { types: ['Files'], files: [], items: [] } }
+  fireEvent.dragOver(row(/Quarterly/), file)
+  expect(row(/Quarterly/).dataset['drop']).toBeUndefined()
+  fireEvent.drop(row(/Quarterly/), file)
+  await act(async () => {})
+  expect(ordersOf(bridge)).toEqual([])
+})
+
 test('an element is put before or after another one by keys alone', async () => {
   const { user, view } = await correcting('0:4')
   screen.getByRole('document').focus()
