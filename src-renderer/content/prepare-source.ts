@@ -23,12 +23,14 @@ export async function prepareSource(
     type: 'module',
   })
   try {
-    return await new Promise((resolve, reject) => {
+    const rows = await new Promise<SourceRows | null>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<SourceRows>) => resolve(data)
-      worker.onerror = () => reject(new Error('The source worker failed'))
+      // It could not be loaded, as after an update under an open window.
+      worker.onerror = () => resolve(null)
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
       worker.postMessage(source)
     })
+    return rows ?? prepareNow(source)
   } finally {
     worker.terminate()
   }

@@ -6,6 +6,7 @@ import { BridgeContext } from '../bridge/bridge-context.ts'
 import { createMemoryBridge } from '../testing/memory-bridge.ts'
 import type { ContentLink } from './content-link.ts'
 import { linkPanes } from '../ui/scroll-link.ts'
+import { prepareSource } from './prepare-source.ts'
 import { cutRows } from './source-rows.ts'
 import { SourceView } from './source-view.tsx'
 import type { Find } from './use-find.ts'
@@ -37,6 +38,22 @@ test('what was read of a source stays until what is there now has come', async (
   expect(result.current).toMatchObject({ kind: 'ready', rows: { text: 'as parsed' } })
   await act(async () => answers[1]?.('corrected'))
   expect(result.current).toMatchObject({ kind: 'ready', rows: { text: 'corrected' } })
+})
+
+test('a long source is shown where its worker can’t be loaded', async () => {
+  class Broken {
+    onerror: (() => void) | null = null
+    postMessage(): void {
+      queueMicrotask(() => this.onerror?.())
+    }
+    terminate(): void {}
+  }
+  vi.stubGlobal('Worker', Broken)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const long = 'A line.\n'.repeat(50_000)
+  expect(await prepareSource({ text: long, isJson: false }, new AbortController().signal)).toEqual(
+    cutRows(long),
+  )
 })
 
 test('a correction does not bring back to the element that was asked for before it', async () => {
