@@ -31,3 +31,32 @@ test.each([true, false])(
     expect(opened).toEqual(isThere ? ['connections.key-missing'] : [])
   },
 )
+
+test('why one service’s request could not be added is not said of another service', async () => {
+  const bridge = createMemoryBridge()
+  const entry = { requestId: 'request-1', status: 'completed', model: null, runId: null }
+  const times = { requestedAt: null, updatedAt: null, expiresAt: null }
+  bridge.answer('library.history', () => ({
+    ok: true,
+    data: [{ ...entry, ...times }],
+  }))
+  bridge.fail('library.adopt', 'connections.key-missing', { connection: 'Cloud' })
+  const other = { ...localConnection, id: 'other', name: 'Other' }
+  render(
+    <BridgeContext value={bridge}>
+      <HistoryDialog
+        connections={[localConnection, other]}
+        initialConnectionId={localConnection.id}
+        nameOf={() => undefined}
+        onAdopted={() => {}}
+        onOpen={() => {}}
+        settingsFor={() => null}
+        onClose={() => {}}
+      />
+    </BridgeContext>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /^Add/ }))
+  expect(await screen.findByRole('alert')).toBeDefined()
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'other')
+  expect(screen.queryByRole('alert')).toBeNull()
+})

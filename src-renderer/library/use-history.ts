@@ -25,7 +25,7 @@ export function useHistory(connectionId: string, onAdopted: (run: Run) => void):
   const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<{ readonly of: string; readonly list: HistoryList }>()
   const [adding, setAdding] = useState<ReadonlySet<string>>(new Set())
-  const [failure, setFailure] = useState<ErrorData | null>(null)
+  const [failure, setFailure] = useState<{ readonly of: string; readonly error: ErrorData }>()
   const question = `${connectionId} ${attempt}`
 
   useEffect(() => {
@@ -45,11 +45,11 @@ export function useHistory(connectionId: string, onAdopted: (run: Run) => void):
   const adopt = useCallback(
     async (requestId: string) => {
       setAdding((ids) => new Set(ids).add(requestId))
-      setFailure(null)
+      setFailure(undefined)
       const adopted = await bridge.call('library.adopt', { connectionId, requestId })
       setAdding((ids) => new Set([...ids].filter((id) => id !== requestId)))
       if (!adopted.ok) {
-        setFailure(adopted.error)
+        setFailure({ of: connectionId, error: adopted.error })
         return
       }
       const { data: run } = adopted
@@ -62,7 +62,7 @@ export function useHistory(connectionId: string, onAdopted: (run: Run) => void):
   return {
     list: answer?.of === question ? answer.list : { kind: 'asking' },
     adding,
-    failure,
+    failure: failure?.of === connectionId ? failure.error : null,
     askAgain: () => setAttempt((count) => count + 1),
     adopt,
   }
