@@ -25,7 +25,9 @@ export function newestChange(names) {
 }
 
 function lastChange(file) {
-  const found = statSync(file)
+  const found = statSync(file, { throwIfNoEntry: false })
+  // Emacs lays a link that leads nowhere beside what is being edited.
+  if (!found) return 0
   if (!found.isDirectory()) return found.mtimeMs
   return Math.max(
     found.mtimeMs,
