@@ -34,6 +34,19 @@ test('what is being read again is still offered after a reload, and not after it
   expect([...opened().proposals().of.keys()]).toEqual(['other'])
 })
 
+test('two windows keep what either of them reads again, and forget what either looked at', () => {
+  const [one, other] = [opened(), opened()]
+  const told = () => window.dispatchEvent(new StorageEvent('storage', { key: 'recto.proposals' }))
+  one.proposals().add('run', proposal)
+  other.proposals().add('other', proposal)
+  expect([...opened().proposals().of.keys()]).toEqual(['run', 'other'])
+  told()
+  expect([...other.proposals().of.keys()]).toEqual(['run', 'other'])
+  other.proposals().drop('run')
+  told()
+  expect([...one.proposals().of.keys()]).toEqual(['other'])
+})
+
 test.each(['{', '{"run":1}', '[["run"]]', '[["run",{"fromRunId":"a","purpose":"grade"}]]'])(
   'what something else has written there harms nothing: %s',
   (text) => {

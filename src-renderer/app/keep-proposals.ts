@@ -6,17 +6,36 @@ const storageKey = 'recto.proposals'
 const maxKept = 50
 
 /**
- * Keeps what is being read again of runs until it was looked at: over a reload, and for the next start of Recto. What
- * was parsed for it is a run of the library either way. Ends when the signal is aborted.
+ * Keeps what is being read again of runs until it was looked at: over a reload, for the next start of Recto, and for
+ * the other windows. What was parsed for it is a run of the library either way. Ends when the signal is aborted.
  */
 export function keepProposals(
   proposals: ProposalsStore,
   window: Window,
   signal: AbortSignal,
 ): void {
-  for (const [runId, proposal] of read(window)) proposals.getState().add(runId, proposal)
-  const stop = proposals.subscribe(({ of }) => write(window, [...of].slice(-maxKept)))
+  let isTaking = false
+  const take = (): void => {
+    isTaking = true
+    proposals.setState({ of: new Map(read(window)) })
+    isTaking = false
+  }
+  take()
+  const stop = proposals.subscribe(({ of }, { of: before }) => {
+    if (isTaking) return
+    // Another window may have kept more meanwhile: only what changed here is written.
+    const kept = new Map(read(window))
+    for (const runId of before.keys()) if (!of.has(runId)) kept.delete(runId)
+    for (const [runId, proposal] of of) {
+      if (before.get(runId) !== proposal) kept.set(runId, proposal)
+    }
+    write(window, [...kept].slice(-maxKept))
+  })
   signal.addEventListener('abort', stop)
+  const onKept = ({ key }: StorageEvent): void => {
+    if (key === storageKey) take()
+  }
+  window.addEventListener('storage', onKept, { signal })
 }
 
 /** A window may be refused its storage, or find it full: it forgets then. */
