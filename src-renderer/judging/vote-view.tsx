@@ -123,12 +123,21 @@ function Keys({ store, isOver, children }: KeysProps) {
 
 function decideByKey(store: VoteStore, event: KeyboardEvent): void {
   if (hasCommandKey(event) || event.repeat) return
+  // A wide table that has the focus is scrolled by its arrow keys.
+  if (event.key.startsWith('Arrow') && isInSidewaysScroll(event)) return
   const decision = decisionOf[pressedLetter(event)]
   if (decision) void store.getState().decide(decision)
   else if (event.key === 'Backspace') void store.getState().undo()
   else return
   event.preventDefault()
   event.stopPropagation()
+}
+
+function isInSidewaysScroll({ target, currentTarget }: KeyboardEvent): boolean {
+  for (let at = target; at instanceof Element && at !== currentTarget; at = at.parentElement) {
+    if (at.scrollWidth > at.clientWidth) return true
+  }
+  return false
 }
 
 function Decisions({ store }: Pick<VoteViewProps, 'store'>) {

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { makeRun, reportElements } from '../../testing/fixtures.ts'
 import { openRun, prepareWindow } from '../../testing/open-app.tsx'
 
@@ -43,6 +43,19 @@ test('two answers stand beside each other without a name, and a key decides', as
   })
   await user.keyboard('{Backspace}')
   expect(await dialog.findByText('Page 2, 1 of 1')).toBeDefined()
+})
+
+test('arrow keys scroll a wide table that has the focus, and decide nothing there', async () => {
+  const { bridge, user, dialog } = await opened()
+  await user.click(dialog.getByRole('button', { name: 'Begin' }))
+  const left = await dialog.findByRole('region', { name: 'Answer on the left' })
+  left.focus()
+  const width = vi.spyOn(left, 'scrollWidth', 'get').mockReturnValue(900)
+  await user.keyboard('{ArrowRight}')
+  expect(bridge.calls.filter(({ name }) => name === 'judging.vote')).toEqual([])
+  width.mockReturnValue(0)
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(bridge.calls.at(-1)?.name).toBe('judging.vote'))
 })
 
 test('a vote that is over leads to the grades, and has no buttons that decide nothing', async () => {
