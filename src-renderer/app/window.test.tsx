@@ -117,6 +117,17 @@ test('a dialog that is on its way is left by Escape', async () => {
   expect(view.app.getState().dialog).toBeNull()
 })
 
+test('what a message says and offers is in the dialog that covers the window', async () => {
+  const { view, user } = await openRun()
+  act(() => view.app.setState({ dialog: 'shortcuts' }))
+  const dialog = await screen.findByRole('dialog')
+  act(() => view.toasts.getState().show({ message: 'Said meanwhile' }))
+  expect(within(dialog).getByText('Said meanwhile')).toBeDefined()
+  await user.keyboard('{Escape}')
+  act(() => view.app.setState({ dialog: null }))
+  expect(screen.getByText('Said meanwhile')).toBeDefined()
+})
+
 test('the key that ends a Hangul composition doesn’t end a rename', async () => {
   const { bridge, user } = await openRun()
   const library = screen.getByRole('region', { name: 'Library' })

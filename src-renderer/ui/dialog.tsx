@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { enterDialog } from './top-dialog.ts'
 
 interface DialogProps {
   readonly title: string
@@ -24,11 +25,14 @@ export function Dialog({ title, onClose, children, className, titleIsHidden }: D
 
   useLayoutEffect(() => {
     const element = dialog.current
+    if (!element) return undefined
     // Effects run twice in development, and an open dialog can't be opened.
-    if (!element || element.open) return
-    element.showModal()
-    // The browser would take the first that can hold the focus, if only by script.
-    element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    if (!element.open) {
+      element.showModal()
+      // The browser would take the first that can hold the focus, if only by script.
+      element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    }
+    return enterDialog(element)
   }, [])
 
   return (

@@ -1,8 +1,10 @@
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { createStore, useStore, type StoreApi } from 'zustand'
 import { useText } from '../text/use-text.ts'
 import { Button, IconButton } from './button.tsx'
+import { useTopDialog } from './top-dialog.ts'
 
 interface Toast {
   readonly id: number
@@ -47,9 +49,11 @@ export function createToastStore(): ToastStore {
 const plainMs = 3500
 const undoableMs = 10_000
 
+/** Messages at the bottom of the window, in a dialog that covers it: behind that nobody could read or click them. */
 export function Toasts({ store }: { readonly store: ToastStore }) {
   const toasts = useStore(store, (state) => state.toasts)
-  return (
+  const dialog = useTopDialog()
+  const shown = (
     <div
       aria-live="polite"
       className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex flex-col items-center gap-2"
@@ -59,6 +63,7 @@ export function Toasts({ store }: { readonly store: ToastStore }) {
       ))}
     </div>
   )
+  return dialog ? createPortal(shown, dialog) : shown
 }
 
 function ToastView({ toast, store }: { readonly toast: Toast; readonly store: ToastStore }) {
