@@ -42,14 +42,21 @@ export async function* parseFiles(
   },
 ): AsyncGenerator<ParsedFile> {
   const runs = awaitRuns(app, options)
+  let adding: Promise<unknown> = Promise.resolve()
+
+  /** One after the other keeps the disk calm; their parses overlap. */
+  function addInTurn(file: string): ReturnType<typeof addFile> {
+    const added = adding.then(() => {
+      options.signal.throwIfAborted()
+      return addFile(app, path.resolve(options.cwd, file), options.password)
+    })
+    adding = added.catch(() => undefined)
+    return added
+  }
 
   async function parse(file: string): Promise<ParsedFile> {
     try {
-      const { document, name, warnings } = await addFile(
-        app,
-        path.resolve(options.cwd, file),
-        options.password,
-      )
+      const { document, name, warnings } = await addInTurn(file)
       for (const warning of warnings) {
         const { what, next } = documentWarningText(warning, name, 'en')
         options.progress.say(printable(`recto: ${what} ${next}`))
@@ -79,10 +86,7 @@ export async function* parseFiles(
   }
 
   try {
-    const parses: Promise<ParsedFile>[] = []
-    // Adding one after the other keeps the disk calm; their parses overlap.
-    for (const file of files) parses.push(parse(file))
-    for (const each of parses) yield await each
+    for (const each of files.map(parse)) yield await each
   } finally {
     runs.close()
   }
