@@ -7,6 +7,7 @@ import type { ExportOptions, GivenExportOptions, PageRange } from '#shared/expor
 import { isInRanges } from '#shared/export/page-ranges.ts'
 import type { ListedRun } from '#shared/runs/listed-run.ts'
 import type { Language } from '#shared/text/language.ts'
+import { printable } from '#shared/text/printable.ts'
 import type { LibraryAccess } from '../owner/open-library.ts'
 import { call, CallFailed } from '../node-shell/call.ts'
 import { errorLine } from './error-line.ts'
@@ -73,7 +74,7 @@ async function expectAny(
 ): Promise<void> {
   if (pages && totalPages !== null && pages.every(({ from }) => from > totalPages)) {
     throw new UsageError(
-      `“${name}” has ${totalPages === 1 ? '1 page' : `${totalPages} pages`}: none of these.`,
+      `“${printable(name)}” has ${totalPages === 1 ? '1 page' : `${totalPages} pages`}: none of these.`,
     )
   }
   if (!categories) return
@@ -82,7 +83,9 @@ async function expectAny(
   const there = [...new Set(outline.categories)].map((index) => outline.categoryNames[index] ?? '')
   if (categories.some((category) => there.includes(category))) return
   const names = there.length > 0 ? there.join(', ') : 'no elements'
-  throw new UsageError(`“${name}” has nothing of ${categories.join(', ')}. It has ${names}.`)
+  throw new UsageError(
+    printable(`“${name}” has nothing of ${categories.join(', ')}. It has ${names}.`),
+  )
 }
 
 async function writeRuns(
@@ -112,7 +115,7 @@ async function writeRuns(
       if (terminal.signal.aborted) return outcomes
       tell(failureOf(error))
       if (runs.length === 1) throw error
-      terminal.err(`${name}: ${errorLine(failureOf(error))}\n`)
+      terminal.err(`${printable(name)}: ${errorLine(failureOf(error))}\n`)
       outcomes.push('failed')
     }
   }

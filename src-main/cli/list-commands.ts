@@ -1,5 +1,6 @@
 import { askedPageCount } from '#shared/runs/asked-pages.ts'
 import type { ListedRun } from '#shared/runs/listed-run.ts'
+import { printable } from '#shared/text/printable.ts'
 import { call } from '../node-shell/call.ts'
 import type { RunnableProgram } from './runnable-program.ts'
 import { errorLine } from './error-line.ts'
@@ -28,8 +29,8 @@ export function runsCommand(
         run.state,
         pages(run),
         localTime(run.createdAt),
-        run.connectionName,
-        run.name,
+        printable(run.connectionName),
+        printable(run.name),
       ])
       terminal.out(table([['RUN', 'STATE', 'PAGES', 'STARTED', 'CONNECTION', 'NAME'], ...rows]))
     }
@@ -51,13 +52,13 @@ export function showCommand(
     else {
       terminal.out(
         table([
-          ['Name', run.name],
+          ['Name', printable(run.name)],
           ['Run', run.id],
           ['State', run.state],
           ...(run.failure ? [['Reason', errorLine(run.failure)]] : []),
           ['Pages', pages(run)],
           ['Elements', String(run.elementCount)],
-          ['Connection', run.connectionName],
+          ['Connection', printable(run.connectionName)],
           ['Model', run.model ?? run.options.model ?? 'latest'],
           ['Formats', run.options.outputFormats.join(', ')],
           ['OCR', run.options.ocr],
@@ -88,7 +89,7 @@ export function connectionsCommand(
     else {
       const rows = connections.map((each) => [
         each.id === settings.defaultConnectionId ? '*' : '',
-        each.name,
+        printable(each.name),
         each.builtIn ? '(started when needed)' : each.baseUrl,
         each.pathLayout,
         each.builtIn || !each.needsKey ? 'not needed' : (each.keyStorage ?? 'none'),

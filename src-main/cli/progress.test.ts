@@ -27,6 +27,16 @@ test('a log file gets one line for each change, not one for each event', () => {
   )
 })
 
+test.each([null, 60])(
+  'a name that was given by hand draws nothing on the terminal: %s',
+  (errColumns) => {
+    let text = ''
+    const progress = createProgress({ err: (part) => (text += part), errColumns }, 1)
+    progress.changed({ ...run('processing'), name: 'a\u001b]0;owned\u0007\nb' })
+    expect(text).toContain('a ]0;owned b: parsing')
+  },
+)
+
 test('what is waited for is told once, however often it is tried again', () => {
   let text = ''
   const progress = createProgress({ err: (part) => (text += part), errColumns: null }, 1)

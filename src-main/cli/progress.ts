@@ -53,7 +53,7 @@ function lineProgress({ err }: Pick<Terminal, 'err'>): Progress {
   const told = new Map<string, string>()
   return {
     changed(run) {
-      const line = `${run.name}: ${describe(run)}\n`
+      const line = `${printable(run.name)}: ${describe(run)}\n`
       if (told.get(run.id) === line) return
       told.set(run.id, line)
       err(line)
@@ -84,7 +84,7 @@ function liveProgress({ err }: Pick<Terminal, 'err'>, files: number, columns: nu
     ]
     const own = ordered
       .slice(0, maxLines - 1)
-      .map((run) => cut(`${bar(share(run))} ${run.name}: ${describe(run)}`, columns - 1))
+      .map((run) => cut(`${bar(share(run))} ${printable(run.name)}: ${describe(run)}`, columns - 1))
     if (files < 2 && all.length < 2) return own
     const ended = all.filter(({ state }) => !isUnderWay(state)).length
     const whole = all.reduce((sum, run) => sum + share(run), 0) / Math.max(files, all.length)
