@@ -135,3 +135,13 @@ test('a chapter above its first section is no line of it', () => {
   expect(isJoined(2, 10, section.slice(0, 32))).toBe(true)
   expect(isJoined(2, 10, section)).toBe(false)
 })
+
+test('what is an entry of a bibliography is no heading, however large it was measured', () => {
+  const category = (text: string) => {
+    const prose = 'words that fill a line of this paragraph '.repeat(6)
+    const page = [classified('heading1', 11.5, text), classified('paragraph', 10, prose)]
+    return correctOcrBlocks(page, 10)[0]?.category
+  }
+  expect(category('Ann Water 1962;4:330-2.')).toBe('paragraph')
+  expect(category('The river mill')).toBe('heading1')
+})

@@ -1,6 +1,7 @@
 import { horizontalOverlap, union, width } from '../model/box.ts'
 import type { TextBlock, ClassifiedBlock } from '../model/block.ts'
 import type { Line } from '../model/line.ts'
+import { isReference } from './no-heading.ts'
 import { hadRoom, splitShortTitle } from './short-titles.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -14,7 +15,7 @@ export function correctOcrBlocks(
   blocks: readonly ClassifiedBlock[],
   bodySize: number,
 ): readonly ClassifiedBlock[] {
-  const joined = joinHeadings(blocks.flatMap(splitShortTitle))
+  const joined = joinHeadings(blocks.flatMap(splitShortTitle).map(withoutReference))
   const headings = joined.map((each, index) =>
     isHeading(each, bodySize) && !headsText(joined, index, bodySize) ? demoted(each) : each,
   )
@@ -29,6 +30,13 @@ function isHeading({ block, category }: ClassifiedBlock, bodySize: number): bool
     block.kind === 'text' &&
     block.lines.every(({ fontSize }) => fontSize < large * bodySize)
   )
+}
+
+/** A part of a bibliography's entry is no heading, whatever its letters measure. */
+function withoutReference(classified: ClassifiedBlock): ClassifiedBlock {
+  const { block, category } = classified
+  const text = block.kind === 'text' ? block.lines.map((line) => line.text).join(' ') : ''
+  return category === 'heading1' && isReference(text) ? demoted(classified) : classified
 }
 
 function demoted(classified: ClassifiedBlock): ClassifiedBlock {

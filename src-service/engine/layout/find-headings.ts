@@ -10,7 +10,7 @@ import { isNextNumber, isSectionOf, numberOf, shapeOf } from './heading-number.t
 import { isMonospaced, isProgramLine } from '../lines/monospaced.ts'
 import { splitRunIn } from './split-run-in.ts'
 import { isCapitals } from './capitals.ts'
-import { isFormulaOnly, isKeywords } from './no-heading.ts'
+import { isFormulaOnly, isKeywords, isReference } from './no-heading.ts'
 import { isTitle } from './is-title.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -124,7 +124,7 @@ function canHead({ lines }: TextBlock, text: string, style: TextStyle): boolean 
     (numberOf(text) === undefined || (lines.length > 1 && !isCapitals(text)))
   )
     return false
-  if (isKeywords(text) || isFormulaOnly(text)) return false
+  if (isKeywords(text) || isFormulaOnly(text) || isReference(text)) return false
   if (/https?:|www\.|@|^\[\d|^\(\d|[*†‡]|^\(.*\)$/.test(text) || startsBulletItem(text))
     return false
   return !startsLikeCaption(text) && (isTypewritten(style) || !lines.every(isProgramLine))

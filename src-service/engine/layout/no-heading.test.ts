@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFormulaOnly, isKeywords } from './no-heading.ts'
+import { isFormulaOnly, isKeywords, isReference } from './no-heading.ts'
 
 test.each([
   'Keywords: mills, wheels',
@@ -30,4 +30,16 @@ test('a part of a formula has signs of operations and no word', () => {
   expect(['C++ code', 'A · 수차', 'Part + 2', 'Ole Berg'].map(isFormulaOnly)).toEqual(
     Array(4).fill(false),
   )
+})
+
+test('entries of a bibliography have authors after their number, or a volume after the year', () => {
+  const entries = [
+    'Ann Water 1962;4:330-2.',
+    'Mills 2008; 5(1)',
+    '12. Berg O, Ås KT. Mills',
+    '[3] Berg O, Li M,',
+  ]
+  expect(entries.map(isReference)).toEqual(Array(4).fill(true))
+  const titles = ['2. Vitamin C, D', 'The mills of 1962', '3. Berg O, a miller', '1962: The mill']
+  expect(titles.map(isReference)).toEqual(Array(4).fill(false))
 })

@@ -13,3 +13,12 @@ export function isFormulaOnly(text: string): boolean {
     !/[\p{Lu}\p{Ll}\p{Lo}]{4}|\p{Script=Hangul}|\p{Script=Han}/u.test(text)
   )
 }
+
+/** "1962;4:330-2", or the authors that a numbered entry of a bibliography begins with: "12. Knuth D, Berg O,". */
+const reference =
+  /\b(?:1[89]|20)\d{2}[a-z]?\s?[;:]\s?\d|^\[?\d{1,3}[\].)]\s?(?:\p{L}[\p{L}'’-]+\s\p{Lu}{1,3}[,.;]\s?){2}/u
+
+/** Whether a text is an entry of a bibliography, or its end, which OCR may measure as larger than its like. */
+export function isReference(text: string): boolean {
+  return reference.test(text)
+}
