@@ -97,3 +97,32 @@ test('boxes that a font makes too high say nothing of how high a row is', () => 
   const [row] = toTextRows([high])
   expect(row && rowHeight(row)).toBe(14)
 })
+
+/** Rows of two values that OCR read, whose boxes leave so much between them, and as many with one. */
+function read(gap: number, pairs: number, singles = 0, value = '1'): number {
+  const texts = Array.from({ length: pairs + singles }, (_, index) => {
+    const top = index * 20
+    const made = (words: string, left: number, right: number): Line =>
+      toLine([
+        run(words, left, top, { fontName: 'ocr', box: { left, right, top, bottom: top + 10 } }),
+      ])
+    const second = index < pairs ? [made(value, 140 + gap, 180)] : []
+    return [made('Oats', 0, 50), made('1', 100, 140), ...second]
+  }).flat()
+  return findColumns([], toTextRows(texts), []).length
+}
+
+test('two values that were read in nearly every row are of two columns, however near their boxes stand', () => {
+  expect([read(1, 3), read(1, 2), read(0, 3)]).toEqual([3, 2, 2])
+  expect([read(1, 6, 2), read(1, 5, 2)]).toEqual([3, 2])
+  // A sign is no value, and what the file itself says stands where it is.
+  expect(read(1, 3, 0, '(1)')).toBe(2)
+  expect(
+    count(
+      times(4, [
+        [0, 50],
+        [51, 120],
+      ]),
+    ),
+  ).toBe(1)
+})

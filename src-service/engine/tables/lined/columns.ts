@@ -1,5 +1,7 @@
 import { type Box, width } from '../../model/box.ts'
+import { numberText } from '../../model/letters.ts'
 import type { Line } from '../../model/line.ts'
+import { ocrFont } from '../../model/page-model.ts'
 import type { Bar } from './bars.ts'
 import { withoutSigns } from './currency-signs.ts'
 import { rowSize, type TextRow } from './text-rows.ts'
@@ -28,7 +30,7 @@ export function findColumns(
   const walls = joints.filter(
     (x) => !texts.some((box) => box.left < x - wallSlack && box.right > x + wallSlack),
   )
-  const columns = toColumns(texts, gutter, walls)
+  const columns = toColumns(texts, gutter, walls).flatMap((column) => splitPairs(column, rows))
   // Above the last line of a head, what stands in no column stands over several.
   for (const { box } of head.at(-1)?.texts ?? []) {
     if (!isRuled(box, columns, rules)) addHead(columns, box)
@@ -73,6 +75,29 @@ function toColumns(boxes: readonly Box[], gutter: number, walls: readonly number
     else columns.push({ left, right })
   }
   return columns
+}
+
+/**
+ * Two columns in place of one in which nearly every row has two values: boxes that OCR drew too wide close the gutter between
+ * them, and no cell holds two.
+ */
+function splitPairs(column: Column, rows: readonly TextRow[]): readonly Column[] {
+  const own = rows.map(({ texts }) => texts.filter(({ box }) => overlap(column, box) > 0))
+  const filled = own.filter(({ length }) => length > 0)
+  const pairs = filled.filter((texts) => texts.length === 2 && texts.every(isReadValue))
+  if (pairs.length < Math.max(thresholds.rowsForGutter, thresholds.pairs * filled.length))
+    return [column]
+  const right = median(pairs.map(([one]) => one?.box.right ?? column.right))
+  const left = median(pairs.map(([, other]) => other?.box.left ?? column.left))
+  if (right >= left) return [column]
+  return [
+    { left: column.left, right },
+    { left, right: column.right },
+  ]
+}
+
+function isReadValue({ text, runs }: Line): boolean {
+  return runs[0]?.fontName === ocrFont && /^[-−–<>]?\d/u.test(text) && numberText.test(text)
 }
 
 /** The two columns that a text stands between, at about the same distance from both. */

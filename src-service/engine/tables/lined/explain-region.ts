@@ -10,6 +10,7 @@ import { bodyRows, type Stretch } from './body-rows.ts'
 import { type Column, columnsOf, findColumns } from './columns.ts'
 import { headRows } from './head-rows.ts'
 import { withSignedValues } from './currency-signs.ts'
+import { withOwnNames } from './own-names.ts'
 import { isUnitOfColumns, type TextRow } from './text-rows.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -48,7 +49,8 @@ export function explainRegion({ rows, bars, partial }: Region): Explained | unde
   if (isList(body, columns) || flows(body, columns, byColumn) || !isLevel(body)) return undefined
   const stretches = toStretches(body, bars)
   const rest = bodyRows(stretches, columns)
-  const cells = [...namedColumns(head, columns, partial), ...rest]
+  const names = head.map((row) => withOwnNames(row, columns))
+  const cells = [...namedColumns(names, columns, partial), ...rest]
   if (head.length === 0 && stretches.length < 2 && !hasValues(rest, columns.length))
     return undefined
   const texts = rows.flatMap((row) => row.texts)

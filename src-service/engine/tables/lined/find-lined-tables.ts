@@ -282,10 +282,18 @@ function goingOn(
 ): readonly TextRow[] {
   const found: TextRow[] = []
   let edge = from
+  let widest = 0
   const size = median(rows.slice(0, thresholds.rowsForSize).map(rowSize))
   for (const [index, row] of rows.entries()) {
     const gap = direction === 1 ? row.box.top - edge : edge - row.box.bottom
-    if (isFar(row, gap) || !isWithin(row, group) || isHeading(row, size) || isCaption(row)) break
+    const isAsFar = row.texts.length > 1 && gap < thresholds.sameGap * widest
+    if (
+      (isFar(row, gap) && !isAsFar) ||
+      !isWithin(row, group) ||
+      isHeading(row, size) ||
+      isCaption(row)
+    )
+      break
     if (isSentence(row, group)) break
     const isUnit =
       !beginsLeft(row, group) &&
@@ -296,6 +304,7 @@ function goingOn(
     if (above && isCaptionLabel(textOf(above))) break
     if (direction === -1 && row.texts.length < 2 && !isUnit && !isUnderlined(row, edge, partial))
       break
+    if (found.length > 0) widest = Math.max(widest, gap)
     found.push(row)
     edge = direction === 1 ? row.box.bottom : row.box.top
   }

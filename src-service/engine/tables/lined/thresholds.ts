@@ -29,6 +29,8 @@ export const thresholds = {
   maxClosedGap: 4,
   /** line; the same where nothing closes the table. */
   maxOpenGap: 1.3,
+  /** Times the widest gap above; rows of several texts that stand so far apart go on, however high their letters are. */
+  sameGap: 1.1,
   /** em; a line of text, of which OCR only measures the ink, and texts of a row that is measured by it. */
   inkLine: 1.15,
   inkCells: 3,
@@ -59,6 +61,11 @@ export const thresholds = {
   narrowestGutterOfFew: 0.9,
   /** So many rows tell gutters from chance. */
   rowsForGutter: 3,
+  /** Part of a column's rows that hold two values where it is two. */
+  pairs: 0.75,
+  /** Words, fewer of which may be a heading in the middle of its columns; em that they may reach beyond or end before these. */
+  names: 3,
+  namesBeside: 1,
   /** Part of the rows that may have a cell across columns. */
   spannedRows: 0.12,
   /** Usual widths; narrower texts span nothing, nor do those that reach less into a second column. */
