@@ -195,7 +195,7 @@ function Equation({ source }: { readonly source: string }) {
 
   useLayoutEffect(() => {
     let isGone = false
-    import('./draw-equation.ts').then(
+    import('../ui/draw-equation.ts').then(
       ({ drawEquation }) => {
         if (isGone || !target.current) return
         try {

@@ -16,7 +16,7 @@ export function useInlineEquations(host: RefObject<HTMLElement | null>, content:
     if (equations.length === 0) return undefined
     let leave = (): void => {}
     let isGone = false
-    import('./draw-equation.ts').then(
+    import('../ui/draw-equation.ts').then(
       ({ drawEquation }) => {
         if (isGone) return
         const steps = drawInGoes(equations, (latex, target) =>

@@ -1,6 +1,7 @@
 import { memo, useRef } from 'react'
 import { boundText } from '#shared/results/bound-markup.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
+import type { Piece } from '#shared/results/inline-equations.ts'
 import type { AtRegion } from '#shared/results/regions.ts'
 import { type Box, boxOf } from '#shared/results/geometry.ts'
 import { advanceOf } from '#shared/text/advance.ts'
@@ -8,7 +9,9 @@ import { useViewerState } from '../viewer-context.ts'
 import { type DrawnCell, drawnCells } from './drawn-cells.ts'
 import { drawnText, edgeTurn } from './drawn-turn.ts'
 import { fitText } from './fit-text.ts'
+import { equationPlace, useDrawnEquations } from './use-drawn-equations.ts'
 import { useTextMarks } from './use-text-marks.ts'
+import { roomyText, wordsAndEquations } from './drawn-words.ts'
 import { wordsOfHtml } from './words-of-html.ts'
 
 interface DrawnPageProps {
@@ -64,19 +67,22 @@ function DrawnTable({ element, ratio, cells }: DrawnTableProps) {
   const [width, height] = [table.right - table.left, table.bottom - table.top]
   const turn = edgeTurn(element.polygon ?? [], ratio)
   const host = useRef<HTMLDivElement>(null)
-  useTextMarks(host, cells, useCurrentMark(element.key))
+  const current = useCurrentMark(element.key)
   const sized = cells.map(({ cell, box }) => {
-    const text = boundText(cell.text).bounded
+    const pieces = wordsAndEquations(element, boundText(cell.text).bounded)
+    const text = roomyText(pieces)
     const across = (box.right - box.left) * width * cellRoom
     const down = (box.bottom - box.top) * height * ratio * cellRoom
     const room = turn === 'none' ? { width: across, height: down } : { width: down, height: across }
-    return { box, text, size: Math.min(fitText(text, room), room.width / widthOf(text)) }
+    return { box, pieces, text, size: Math.min(fitText(text, room), room.width / widthOf(text)) }
   })
+  const isDrawn = useDrawnEquations(host, cells)
+  useTextMarks(host, isDrawn ? sized.length : cells, current)
   // Words of one table are of one size, but for those that would not fit.
   const usual = median(sized.flatMap(({ text, size }) => (text.trim() === '' ? [] : size)))
   return (
     <div ref={host} className="drawn-element" data-category="table" style={placeOf(table)}>
-      {sized.map(({ box, text, size }, index) => (
+      {sized.map(({ box, pieces, size }, index) => (
         <p
           // A parse may have two cells at one place.
           key={index}
@@ -84,7 +90,7 @@ function DrawnTable({ element, ratio, cells }: DrawnTableProps) {
           data-turn={turn}
           style={{ ...placeOf(box), fontSize: `${Math.min(size, usual) * 100}cqw` }}
         >
-          {text}
+          <Words pieces={pieces} />
           <br />
         </p>
       ))}
@@ -135,11 +141,14 @@ function DrawnElement({ element, ratio, imageUrl }: DrawnElementProps) {
   const host = useRef<HTMLParagraphElement>(null)
   const current = useCurrentMark(element.key)
   const text = boundText(element.text.trim() || wordsOfHtml(element.html)).bounded
-  useTextMarks(host, text, current)
+  // Over a page's own picture the letters are all that is needed.
+  const pieces = imageUrl ? wordsAndEquations(element, text) : [text]
+  const { size, turn } = drawnText(roomyText(pieces), element.polygon ?? [], ratio)
+  const isDrawn = useDrawnEquations(host, text)
+  useTextMarks(host, `${text}${isDrawn}`, current)
   if (element.hasImage && imageUrl) {
     return <img className="drawn-element" style={place} src={imageUrl(element.key)} alt="" />
   }
-  const { size, turn } = drawnText(text, element.polygon ?? [], ratio)
   return (
     <p
       ref={host}
@@ -148,8 +157,22 @@ function DrawnElement({ element, ratio, imageUrl }: DrawnElementProps) {
       data-turn={turn}
       style={{ ...place, fontSize: `${size * 100}cqw` }}
     >
-      {text}
+      <Words pieces={pieces} />
       <br />
     </p>
+  )
+}
+
+/** An equation is its LaTeX until it is drawn. */
+function Words({ pieces }: { readonly pieces: readonly Piece[] }) {
+  return pieces.map((piece, index) =>
+    typeof piece === 'string' ? (
+      piece
+    ) : (
+      // Drawn into by hand: another equation is another element.
+      <span key={`${index} ${piece.latex}`} {...{ [equationPlace]: piece.latex }}>
+        {piece.latex}
+      </span>
+    ),
   )
 }

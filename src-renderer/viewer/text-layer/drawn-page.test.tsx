@@ -1,0 +1,48 @@
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { LayoutElement } from '#shared/results/element.ts'
+import { inlineEquationHtml } from '#shared/results/inline-equations.ts'
+import { createViewerStore } from '../viewer-store.ts'
+import { ViewerContext, type ViewerParts } from '../viewer-context.ts'
+import { makeElement } from '../../testing/fixtures.ts'
+import { DrawnPage } from './drawn-page.tsx'
+
+afterEach(cleanup)
+
+const polygon = [
+  { x: 0.1, y: 0.1 },
+  { x: 0.9, y: 0.1 },
+  { x: 0.9, y: 0.2 },
+  { x: 0.1, y: 0.2 },
+]
+
+function draw(element: Partial<LayoutElement>, imageUrl: (() => string) | null = () => '') {
+  const drawn = { ...makeElement(), polygon, ...element, regionIndex: 0 }
+  const parts = { store: createViewerStore() } as unknown as ViewerParts
+  const { container } = render(
+    <ViewerContext value={parts}>
+      <DrawnPage elements={[drawn]} ratio={1.4} imageUrl={imageUrl} />
+    </ViewerContext>,
+  )
+  return container
+}
+
+test('equations of a page without its source are drawn, alone and in lines', async () => {
+  const alone = draw({ category: 'equation', text: '$$\\frac{a}{b}$$' })
+  await waitFor(() => expect(alone.querySelector('.katex')).not.toBeNull())
+  const html = `<p>It is ${inlineEquationHtml('x^2')} for $5</p>`
+  const inLine = draw({ category: 'paragraph', html, text: 'It is $x^2$ for $5' })
+  await waitFor(() => expect(inLine.querySelectorAll('.katex')).toHaveLength(1))
+  expect(inLine.textContent).toMatch(/^It is .* for \$5$/)
+})
+
+test('what is no LaTeX stays as it is written, without its dollars', async () => {
+  const drawn = draw({ category: 'equation', text: '$\\frac{$' })
+  await new Promise((done) => setTimeout(done, 100))
+  expect(drawn.textContent).toBe('\\frac{')
+})
+
+test('over a picture of the page stay the letters that are copied', () => {
+  const drawn = draw({ category: 'equation', text: '$x$' }, null)
+  expect(drawn.textContent).toBe('$x$')
+})
