@@ -36,6 +36,12 @@ test('equations of a page without its source are drawn, alone and in lines', asy
   expect(inLine.textContent).toMatch(/^It is .* for \$5$/)
 })
 
+test('so are those of elements without a place', async () => {
+  const html = `<p>${inlineEquationHtml('x^2')}</p>`
+  const flow = draw({ polygon: null, html, text: '$x^2$' })
+  await waitFor(() => expect(flow.querySelectorAll('.drawn-flow .katex')).toHaveLength(1))
+})
+
 test('what is no LaTeX stays as it is written, without its dollars', async () => {
   const drawn = draw({ category: 'equation', text: '$\\frac{$' })
   await new Promise((done) => setTimeout(done, 100))

@@ -40,16 +40,25 @@ export const DrawnPage = memo(function DrawnPage({ elements, ratio, imageUrl }: 
             <Drawn key={element.key} element={element} ratio={ratio} imageUrl={imageUrl} />
           ),
       )}
-      {unplaced.length > 0 && (
-        <div className="drawn-flow">
-          {unplaced.map(({ key, text }) => (
-            <p key={key}>{boundText(text).bounded}</p>
-          ))}
-        </div>
-      )}
+      {unplaced.length > 0 && <Flow elements={unplaced} />}
     </div>
   )
 })
+
+/** What has no place stands below each other. */
+function Flow({ elements }: Pick<DrawnPageProps, 'elements'>) {
+  const host = useRef<HTMLDivElement>(null)
+  useDrawnEquations(host, elements)
+  return (
+    <div ref={host} className="drawn-flow">
+      {elements.map((element) => (
+        <p key={element.key}>
+          <Words pieces={wordsAndEquations(element, boundText(element.text).bounded)} />
+        </p>
+      ))}
+    </div>
+  )
+}
 
 /** A table as its cells, as long as it is seen: over a page's own picture its text is all that is needed. */
 function Drawn(props: DrawnElementProps) {
