@@ -29,6 +29,12 @@ test('pages and runs go to files of their own, and only text goes to standard ou
   const second = ['export', 'last', '--format', 'text', '--pages', '2-']
   expect((await runCommand(second, options)).out).toBe('Page 2\n')
 
+  // What comes anyway may be asked for, but not with its opposite.
+  const asked = [...second, '--with-corrections']
+  expect((await runCommand(asked, options)).out).toBe('Page 2\n')
+  const both = await runCommand([...asked, '--without-corrections'], options)
+  expect(both).toMatchObject({ code: 2, out: '', err: expect.stringContaining('cannot be used') })
+
   await mkdir(path.join(folder, 'there'))
   const into = ['export', 'last', '--format', 'epub', '--out', 'there']
   expect((await runCommand(into, options)).out).toBe(

@@ -212,6 +212,11 @@ export function createProgram(
         .choices(['none', 'elements', 'pages'])
         .default('elements'),
     )
+    .addOption(
+      new Option('--with-corrections', 'what you corrected as well; also without this').conflicts(
+        'withoutCorrections',
+      ),
+    )
     .option('--without-corrections', 'the parse as it came, without what you corrected')
     .option('--unpacked', 'what is an archive, as a folder')
     .option('--out <file-or-dir>', 'where to; standard output for one run of text when left out')
