@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { office } from '../../../testing/office/zip-parts.ts'
+import { drawing, office } from '../../../testing/office/zip-parts.ts'
 import { readXml } from '../package/read-xml.ts'
 import { chartLines } from './read-chart.ts'
 
@@ -72,4 +72,18 @@ test.each([
   ['1.50', '1.50'],
 ])('the number %s is told with the digits that it has', (stored, told) => {
   expect(seriesOf('', point(0, stored))).toEqual([told])
+})
+
+// As LibreOffice's tdf115107.pptx has it.
+test('a label that was written beside a value is told, and not what it only shows of it', () => {
+  const label = (index: number, said: string): string =>
+    `<c:dLbl><c:idx val="${index}"/><c:tx><c:rich><a:p>${said}</a:p></c:rich></c:tx></c:dLbl>`
+  const labels =
+    label(0, '<a:r><a:t>our best</a:t></a:r><a:br/><a:r><a:t>month</a:t></a:r>') +
+    label(1, '<a:fld type="VALUE"><a:t>[VALUE]</a:t></a:fld>')
+  const values = [5, 7].map((value, at) => `<c:pt idx="${at}"><c:v>${value}</c:v></c:pt>`).join('')
+  const series = `<c:ser><c:dLbls>${labels}</c:dLbls><c:val><c:numRef><c:numCache>${values}</c:numCache></c:numRef></c:val></c:ser>`
+  const plot = `<c:plotArea><c:barChart>${series}</c:barChart></c:plotArea>`
+  const markup = `<c:chartSpace ${drawing} xmlns:c="${office}/drawingml/2006/chart"><c:chart>${plot}</c:chart></c:chartSpace>`
+  expect(chartLines(readXml(markup))).toEqual(['5 (our best month), 7'])
 })

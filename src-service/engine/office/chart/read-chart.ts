@@ -47,11 +47,26 @@ function seriesLine(series: XmlElement, countsFrom1904: boolean): string {
     childOf(series, 'c:cat') ?? childOf(series, 'c:xVal'),
     countsFrom1904,
   )
+  const labels = labelsOf(series)
   const values = pointsOf(childOf(series, 'c:val') ?? childOf(series, 'c:yVal'))
   const points = values
     .slice(0, thresholds.maxPoints)
-    .map(({ index, text }) => [category(index), text].filter(Boolean).join(' '))
+    .map(({ index, text }) => [category(index), text, labels.get(index)].filter(Boolean).join(' '))
   return [name, points.join(', ')].filter((part) => part !== '').join(': ')
+}
+
+/** What was written beside single values, by their index; not what a label only shows of its value. */
+function labelsOf(series: XmlElement): ReadonlyMap<number, string> {
+  const labels = childrenOf(childOf(series, 'c:dLbls'), 'c:dLbl')
+  return new Map(
+    labels.flatMap((label) => {
+      const written = childOf(label, 'c:tx')
+      const index = numberOf(childOf(label, 'c:idx'), 'val')
+      const isShown = descendantsOf(written, 'a:fld').length === 0
+      const text = drawnParagraphs(written).join(' ').trim()
+      return index === undefined || !isShown || text === '' ? [] : [[index, `(${text})`] as const]
+    }),
+  )
 }
 
 /** What stands under a value, by its index: of a category of several levels all, the outermost first. */
