@@ -13,6 +13,7 @@ import { useFileDrop } from './app/commands/use-file-drop.ts'
 import { useFilePaste } from './app/commands/use-file-paste.ts'
 import { useLanguageTag } from './app/screen/use-language-tag.ts'
 import { useProgressNews } from './app/notices/use-progress-news.ts'
+import { OtherVersionNotice } from './app/notices/other-version-notice.tsx'
 import { UpdateNotice } from './app/notices/update-notice.tsx'
 import { RebuiltNotice } from './app/notices/rebuilt-notice.tsx'
 import { SetAsideNotice } from './app/notices/set-aside-notice.tsx'
@@ -84,6 +85,7 @@ function Window() {
       <SetAsideNotice />
       <RebuiltNotice />
       <UpdateNotice />
+      <OtherVersionNotice />
       <Panes />
       <ActiveSide>
         <Dialogs />
