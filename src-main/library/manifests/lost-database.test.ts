@@ -1,4 +1,14 @@
-import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -161,6 +171,20 @@ test('a damaged manifest is told, and the other runs are made again', async () =
   const [grant] = app.app.grants.grant([{ path: response, name: '0.json', isTemporary: false }])
   const { run } = await app.call('runs.import', { grantId: grant?.id ?? '', documentId: null })
   expect(run).toMatchObject({ state: 'completed', origin: 'imported' })
+})
+
+test('a manifest that the disk doesn’t give keeps no other run from being made again', async () => {
+  const { dataDir, runs } = await closedLibrary()
+  const [unread, whole] = runs
+  await lose(dataDir)
+  const file = path.join(dataDir, 'responses', unread?.id ?? '', 'run.json')
+  await rm(file)
+  // No file, whoever asks: rights would keep nobody out who may do all.
+  await mkdir(file)
+  const app = await createTestApp({ dataDir })
+  expect((await app.call('runs.list', {})).map(({ id }) => id)).toEqual([whole?.id])
+  const { rebuilt } = await app.call('app.snapshot', {})
+  expect(rebuilt).toMatchObject({ unreadable: [`responses/${unread?.id}`] })
 })
 
 /** Made by the step that brought manifests, and by those after it. */

@@ -36,14 +36,26 @@ export function createRebuild({ storage, restoreCorrections, log }: RebuildDeps)
     return readdirSync(folder.responsesDir, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name)
-      .filter((runId) => readdirSync(folder.responseDir(runId)).length > 0)
+      .filter((runId) => attempt(runId, () => readdirSync(folder.responseDir(runId)))?.length !== 0)
   }
 
   function read(runId: string): Manifest | null {
     const file = folder.manifestFile(runId)
     if (!existsSync(file)) return null
-    const manifest = parseManifest(readFileSync(file, 'utf8'), runId)
+    const text = attempt(runId, () => readFileSync(file, 'utf8'))
+    const manifest = text === null ? null : parseManifest(text, runId)
     return manifest && asFound(manifest)
+  }
+
+  /** What the disk doesn't give of one run keeps no other from being found. */
+  function attempt<T>(run: string, look: () => T): T | null {
+    try {
+      return look()
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+      log.warn('library.manifest', { run, code })
+      return null
+    }
   }
 
   /** False for one that says what can't be: rows that nothing else may refer to, say. */
