@@ -42,7 +42,7 @@ test('every command works while the app has the library open, and the app hears 
   expect((await run('export', 'last', '--format', 'text')).out).toContain('Goryeo 고려')
   expect((await run('compare', 'last', 'last')).code).toBe(0)
   expect((await run('resume')).code).toBe(0)
-  expect((await run('reindex')).out).toContain('1 batches')
+  expect((await run('reindex')).out).toContain('1 batch,')
   expect((await run('connections')).out).toContain('environment')
   // The owner has had the library all the time.
   expect(owner.library.isOwner()).toBe(true)

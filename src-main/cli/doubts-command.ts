@@ -9,6 +9,7 @@ import type { RunnableProgram } from './runnable-program.ts'
 import { table } from './table.ts'
 import type { Terminal } from './terminal.ts'
 import { type CommonFlags, withApp } from './with-app.ts'
+import { plural } from './plural.ts'
 
 export type DoubtsFlags = CommonFlags & {
   readonly kind?: readonly DoubtKind[]
@@ -31,7 +32,7 @@ export function doubtsCommand(
     else {
       terminal.out(table(list.doubts.map(rowOf)))
       const proven = `${list.provenPages} of ${englishPages(list.pages)} held against their own words or ink`
-      terminal.out(`${list.doubts.length} of ${list.total} doubts; ${proven}.\n`)
+      terminal.out(`${list.doubts.length} of ${plural(list.total, 'doubt')}; ${proven}.\n`)
     }
     return exitCode.done
   })

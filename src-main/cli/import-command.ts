@@ -14,6 +14,7 @@ import type { Terminal } from './terminal.ts'
 import { untilAborted } from './until-aborted.ts'
 import { UsageError } from './usage-error.ts'
 import { withApp, type CommonFlags } from './with-app.ts'
+import { plural } from './plural.ts'
 
 export type ImportFlags = CommonFlags & { readonly source?: string; readonly json?: boolean }
 
@@ -153,12 +154,12 @@ function grant(app: LibraryAccess, file: string): string {
 
 /** What it was told as, how much of it, and whether its boxes fit. */
 function describe({ imported, elementCount, totalPages }: Run): string {
-  if (!imported) return `${elementCount} elements`
+  if (!imported) return plural(elementCount, 'element')
   const { parser, version, placement, hasBoxes, unread } = imported
   const facts = [
     `${parser}${version === null ? '' : ` ${version}`}`,
     englishPages(totalPages ?? 0),
-    `${elementCount} elements`,
+    plural(elementCount, 'element'),
     ...(hasBoxes ? [] : ['no boxes']),
     ...(placement.score === null ? [] : [fit(placement)]),
     ...unread.map(

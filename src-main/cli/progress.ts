@@ -8,6 +8,7 @@ import { runShare } from '../node-shell/run-share.ts'
 import { errorLine } from './error-line.ts'
 import { displayWidth } from '#shared/text/display-width.ts'
 import type { Terminal } from './terminal.ts'
+import { plural } from './plural.ts'
 
 /** Tells a user on stderr how the runs of one command go on. */
 export interface Progress {
@@ -154,10 +155,6 @@ function describe(run: Run): string {
     case 'unknown':
       return 'answer lost'
   }
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 function cut(text: string, columns: number): string {
