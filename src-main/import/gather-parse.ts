@@ -48,6 +48,9 @@ export interface ParseGatherer {
 const maxPage = 1_000_000
 const maxCategoryLength = 100
 
+/** How base64 of what is no picture for a window begins: TIFF, SVG, HEIC and AVIF, PDF. */
+const undrawn = /^(?:SUkq|TU0A|PHN2Zy|PD94bWw|AAAA[\w+/]GZ0eXB|JVBERi)/
+
 /**
  * @param keep is given each element once it is whole, in reading order
  * @param fileBytes bounds what elements may say in all: then `element` throws `ParseRefused`
@@ -86,7 +89,10 @@ export function gatherParse(
       return null
     },
     element({ page, mayGoOn = null, ...given }) {
-      const { serviceId, pointer = null, base64 = null, detail = {}, regions = [] } = given
+      const { serviceId, pointer = null, detail = {}, regions = [] } = given
+      const isDrawn = !undrawn.test(given.base64?.slice(0, 20) ?? '')
+      const base64 = isDrawn ? (given.base64 ?? null) : null
+      if (!isDrawn) unread.count('picture', pointer)
       const own = regions[0]?.page ?? page
       if (own !== null && !isPage(own)) unread.count('page', pointer)
       const onPage = isPage(own) ? own : lastPage

@@ -73,6 +73,10 @@ export const unreadText = defineText<Readonly<Record<UnreadKind, (count: string)
     page: (count: string) => (count === '1' ? 'one page number' : `${count} page numbers`),
     element: (count: string) => (count === '1' ? 'one element' : `${count} elements`),
     text: (count: string) => (count === '1' ? 'one text' : `${count} texts`),
+    picture: (count: string) =>
+      count === '1'
+        ? 'one picture of a kind that can’t be drawn'
+        : `${count} pictures of a kind that can’t be drawn`,
     hidden: (count: string) =>
       count === '1'
         ? 'one element hidden in the document'
@@ -84,6 +88,7 @@ export const unreadText = defineText<Readonly<Record<UnreadKind, (count: string)
     page: (count: string) => `쪽 번호 ${count}개`,
     element: (count: string) => `요소 ${count}개`,
     text: (count: string) => `텍스트 ${count}개`,
+    picture: (count: string) => `그릴 수 없는 형식의 그림 ${count}개`,
     hidden: (count: string) => `문서에서 숨겨진 요소 ${count}개`,
   },
 })

@@ -3,9 +3,17 @@ import { z } from 'zod'
 /**
  * What an imported parse may hold that can't be taken over: `box` no place on the page, `reference` to
  * nothing or in a circle, `page` of which nobody knows which it is, `element` of no known shape,
- * `text` that stands nowhere, and what is `hidden` in its document.
+ * `text` that stands nowhere, a `picture` of a kind that no window draws, and what is `hidden` in its document.
  */
-export const unreadKinds = ['box', 'reference', 'page', 'element', 'text', 'hidden'] as const
+export const unreadKinds = [
+  'box',
+  'reference',
+  'page',
+  'element',
+  'text',
+  'picture',
+  'hidden',
+] as const
 
 /** What positions of an imported parse are measured in. `own`: the page size that it states. */
 export const positionUnits = [

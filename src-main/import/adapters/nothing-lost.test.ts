@@ -249,3 +249,20 @@ test('Azure: lines that a table says are found in time that grows as they do', (
   expect(texts).toHaveLength(15_000)
   expect(process.cpuUsage(start).user / 1e6).toBeLessThan(2.5)
 })
+
+test.each([
+  ['a JPEG', '/9j/4AAQSkZJRg', true],
+  ['a TIFF', 'SUkqAAgAAAA', false],
+  ['an SVG', 'PHN2ZyB4bWxucz0i', false],
+  ['a HEIC', 'AAAAGGZ0eXBoZWlj', false],
+])(
+  '%s that came with an element is kept, or told where no window can draw it',
+  (_, base64, kept) => {
+    const metadata = { page_number: 1, image_base64: base64 }
+    const { elements, unread } = read([{ type: 'Image', element_id: 'a', text: 'words', metadata }])
+    expect(elements.map((each) => [each.text, each.base64])).toEqual([
+      ['words', kept ? base64 : null],
+    ])
+    expect(unread).toEqual(kept ? [] : [{ kind: 'picture', count: 1, pointer: '/0' }])
+  },
+)
