@@ -105,6 +105,8 @@ export interface AppState extends SideState {
   readonly searchRequest: number
   /** The library over a narrow window. */
   readonly drawerIsOpen: boolean
+  /** Whether the overview lies over the pages, in a window that has no room for it beside them. */
+  readonly overviewIsOver: boolean
 }
 
 export type AppStore = StoreApi<AppState>
@@ -139,6 +141,7 @@ export function createAppStore(initial: Partial<AppState> = {}): AppStore {
     returns: 0,
     searchRequest: 0,
     drawerIsOpen: false,
+    overviewIsOver: false,
     ...initial,
   }))
 }

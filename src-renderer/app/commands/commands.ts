@@ -16,6 +16,7 @@ import { sideCommands } from './side-commands.ts'
 import type { Shortcut } from './shortcut.ts'
 import { closeBeside } from '../sides/sides.ts'
 import { toggleLibrary } from './toggle-library.ts'
+import { toggleOverview } from './toggle-overview.ts'
 
 const tabs = ['rendered', 'markdown', 'html', 'text', 'json'] as const
 
@@ -219,11 +220,8 @@ function paperCommands(view: View, language: Language): readonly Command[] {
 }
 
 /** The ways through a document. */
-function placeCommands(
-  { history, settings }: View,
-  language: Language,
-  hasRun: boolean,
-): readonly Command[] {
+function placeCommands(view: View, language: Language, hasRun: boolean): readonly Command[] {
+  const { history, settings } = view
   const text = textOf('app', language)
   const { back, forward } = history.getState()
   return [
@@ -248,7 +246,7 @@ function placeCommands(
       title: textOf('outline', language).show,
       shortcut: 'T',
       isAvailable: hasRun,
-      run: () => toggleOverview(settings),
+      run: () => toggleOverview(view),
     },
   ]
 }
@@ -266,14 +264,6 @@ function dimPages(settings: View['settings']): void {
   const { snapshot, update } = settings.getState()
   if (!snapshot) return
   void update({ view: { pagesAreDimmed: !snapshot.settings.view.pagesAreDimmed } })
-}
-
-/** Shows what was shown of the overview last, or hides it. */
-export function toggleOverview(settings: View['settings']): void {
-  const { snapshot, update } = settings.getState()
-  if (!snapshot) return
-  const { overview } = snapshot.settings.view
-  void update({ view: { overview: overview === 'none' ? 'thumbnails' : 'none' } })
 }
 
 function moveTogether(settings: View['settings']): void {

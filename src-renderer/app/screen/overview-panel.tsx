@@ -18,7 +18,7 @@ interface OverviewPanelProps extends RunOverviewProps {
 
 /** The document at a glance beside its pages: each page in small, or its headings. */
 export function OverviewPanel({ run, results, shown }: OverviewPanelProps) {
-  const { settings } = useView()
+  const { app, settings } = useView()
   const text = useText('outline')
   const panelId = useId()
   return (
@@ -38,7 +38,19 @@ export function OverviewPanel({ run, results, shown }: OverviewPanelProps) {
           ]}
         />
       </div>
-      <div id={panelId} role="tabpanel" aria-label={text[shown]} className="min-h-0 flex-1">
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the buttons in it have theirs */}
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-label={text[shown]}
+        className="min-h-0 flex-1"
+        onClick={({ target }) => {
+          // Where it lies over the pages, the place that was chosen is to be seen.
+          if (target instanceof Element && target.closest('button')) {
+            app.setState({ overviewIsOver: false })
+          }
+        }}
+      >
         {shown === 'thumbnails' ? (
           <Thumbnails run={run} results={results} />
         ) : (

@@ -18,8 +18,8 @@ import { DocumentNotice } from '../notices/document-notice.tsx'
 import { DrawnNotice } from '../notices/drawn-notice.tsx'
 import { ImportNotice } from '../notices/import-notice.tsx'
 import { OfficeNotice } from '../notices/office-notice.tsx'
-import { toggleOverview } from '../commands/commands.ts'
-import { RunOverview } from './run-overview.tsx'
+import { toggleOverview } from '../commands/toggle-overview.ts'
+import { RunOverview, useOverview } from './run-overview.tsx'
 import { choosePageSource } from './choose-page-source.ts'
 import { giveKeysTo } from '../sides/sides.ts'
 import { useMissingNote } from '../notices/use-missing-note.ts'
@@ -112,16 +112,16 @@ export function RunPages({ run, results }: RunPagesProps) {
 
 /** Pages and headings at a glance, where it is looked for: over the panel that it opens. */
 function OverviewButton() {
-  const { settings } = useView()
+  const view = useView()
   const text = useText('outline')
-  const overview = useStore(settings, ({ snapshot }) => snapshot?.settings.view.overview)
+  const overview = useOverview()
   return (
     <IconButton
       label={text.show}
       shortcut="T"
       icon={<PanelLeftOpen size={16} />}
-      aria-pressed={overview !== undefined && overview !== 'none'}
-      onClick={() => toggleOverview(settings)}
+      aria-pressed={overview !== null}
+      onClick={() => toggleOverview(view)}
     />
   )
 }
