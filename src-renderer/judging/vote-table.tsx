@@ -4,11 +4,12 @@ import { shareInterval } from '#shared/metrics/share-interval.ts'
 import { formatNumber } from '../text/format.ts'
 import { connectionLabel } from '../text/connection-label.ts'
 import { useLanguage } from '../text/language.ts'
-import { useText } from '../text/use-text.ts'
+import { useOwnText } from '../text/use-text.ts'
+import { voteText } from '../text/vote.ts'
 
 /** How two parsers each did in blind votes, with n and the interval of the share. */
 export function VoteTable({ votes }: { readonly votes: readonly VoteResult[] }) {
-  const text = useText('vote')
+  const text = useOwnText(voteText)
   const heads = [text.parsers, text.count, text.preferred, text.share, text.others]
   return (
     <section aria-label={text.votes}>
@@ -38,7 +39,7 @@ export function VoteTable({ votes }: { readonly votes: readonly VoteResult[] }) 
 }
 
 function Row({ result }: { readonly result: VoteResult }) {
-  const text = useText('vote')
+  const text = useOwnText(voteText)
   const language = useLanguage()
   const { firstWins, secondWins, same, bothBad } = result
   const number = (value: number): string => formatNumber(value, language)

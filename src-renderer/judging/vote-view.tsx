@@ -3,7 +3,8 @@ import { useStore } from 'zustand'
 import { formatNumber } from '../text/format.ts'
 import { hasCommandKey } from '../ui/has-command-key.ts'
 import { useLanguage } from '../text/language.ts'
-import { useText } from '../text/use-text.ts'
+import { useOwnText } from '../text/use-text.ts'
+import { voteText } from '../text/vote.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { pressedLetter } from '../ui/pressed-letter.ts'
@@ -22,7 +23,7 @@ interface VoteViewProps {
 
 /** Two answers beside the page that they are of, without names; one key a decision. */
 export function VoteView({ store, pagePicture, answer, onGrades }: VoteViewProps) {
-  const text = useText('vote')
+  const text = useOwnText(voteText)
   const language = useLanguage()
   const { ballots, given, failure, firstRunId, secondRunId } = useStore(store)
   const ballot = ballots?.[given.length]
@@ -106,7 +107,7 @@ interface KeysProps extends Pick<VoteViewProps, 'store'> {
 /** Has the cursor from the first page on, wherever in it that is, and when the buttons go with the last page. */
 function Keys({ store, isOver, children }: KeysProps) {
   const host = useRef<HTMLElement>(null)
-  const text = useText('vote')
+  const text = useOwnText(voteText)
   useEffect(() => host.current?.focus(), [isOver])
   useEffect(() => {
     const stopping = new AbortController()
@@ -141,7 +142,7 @@ function isInSidewaysScroll({ target, currentTarget }: KeyboardEvent): boolean {
 }
 
 function Decisions({ store }: Pick<VoteViewProps, 'store'>) {
-  const text = useText('vote')
+  const text = useOwnText(voteText)
   const language = useLanguage()
   const { ballots, given, decide, undo } = useStore(store)
   const ballot = ballots?.[given.length]

@@ -24,16 +24,14 @@ import { runsText } from './runs.ts'
 import { runAgeText, runKindText, runOrderText, searchText } from './search.ts'
 import { sentText } from './sent.ts'
 import { settingsText } from './settings.ts'
-import { shortcutGroupsText } from './shortcut-groups.ts'
 import { sidesText } from './sides.ts'
 import { uiText } from './ui.ts'
 import { updatesText } from './updates.ts'
 import { viewerText } from './viewer.ts'
-import { voteText } from './vote.ts'
 import { watchingText } from './watching.ts'
 import { workshopText } from './workshop.ts'
 
-/** Everything that Recto says, by feature. */
+/** What Recto says, by feature, but for parts that are loaded later: see `useOwnText`. */
 const catalogue = {
   app: appText,
   batches: batchesText,
@@ -72,14 +70,12 @@ const catalogue = {
   search: searchText,
   sent: sentText,
   settings: settingsText,
-  shortcutGroups: shortcutGroupsText,
   sides: sidesText,
   step: stepText,
   ui: uiText,
   unread: unreadText,
   updates: updatesText,
   viewer: viewerText,
-  vote: voteText,
   watching: watchingText,
   workshop: workshopText,
 } as const

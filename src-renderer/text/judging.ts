@@ -7,6 +7,7 @@ export const judgingText = defineText({
   en: {
     title: 'What may be wrong',
     open: 'Step through what may be wrong',
+    vote: 'Vote blind between two runs of this document…',
     mark: 'Mark what may be wrong on pages and in the content',
     mayBeWrong: (kinds: string) => `May be wrong: ${kinds}`,
     onPage: (count: string) => (count === '1' ? '1 doubt' : `${count} doubts`),
@@ -33,6 +34,7 @@ export const judgingText = defineText({
   ko: {
     title: '틀렸을 수 있는 것',
     open: '틀렸을 수 있는 것을 차례로 보기',
+    vote: '이 문서의 두 분석에 블라인드로 투표…',
     mark: '틀렸을 수 있는 것을 쪽과 내용에 표시',
     mayBeWrong: (kinds: string) => `틀렸을 수 있음: ${kinds}`,
     onPage: (count: string) => `의심 ${count}개`,

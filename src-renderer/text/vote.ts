@@ -5,7 +5,6 @@ import { defineText } from './define-text.ts'
 export const voteText = defineText({
   en: {
     title: 'Blind vote',
-    open: 'Vote blind between two runs of this document…',
     about:
       'Each page on which the two read something otherwise is shown with both answers as they came, without names and in random order. Decide by one key a page; every decision can be taken back. What was voted counts among the grades.',
     between: 'This run and',
@@ -48,7 +47,6 @@ export const voteText = defineText({
   },
   ko: {
     title: '블라인드 투표',
-    open: '이 문서의 두 분석에 블라인드로 투표…',
     about:
       '두 분석이 다르게 읽은 쪽마다 받은 그대로의 두 답을 이름 없이 무작위 순서로 보여 줍니다. 한 쪽에 키 하나로 정하고, 모든 결정은 거둘 수 있습니다. 투표는 채점에 함께 나옵니다.',
     between: '이 분석과 견줄 분석',

@@ -70,13 +70,7 @@ export function correctionCommands(view: View, language: Language): readonly Com
     command('replay', textOf('replay', language).open, canCorrect, () =>
       app.setState({ dialog: 'replay' }),
     ),
-    command(
-      'vote',
-      textOf('vote', language).open,
-      canCorrect,
-      () => app.setState({ dialog: 'vote' }),
-      'V',
-    ),
+    command('vote', doubtText.vote, canCorrect, () => app.setState({ dialog: 'vote' }), 'V'),
     command('grades', textOf('grades', language).open, runs.getState().byId.size > 0, () =>
       app.setState({ dialog: 'grades' }),
     ),

@@ -1,10 +1,10 @@
-import type { textOf } from '../../text/catalogue.ts'
+import type { shortcutGroupsText } from '../../text/shortcut-groups.ts'
 import { showShortcut } from './shortcut.ts'
 
 /** What does something, and its keys. */
 export type SheetRow = readonly [title: string, keys: readonly string[]]
 
-type Names = ReturnType<typeof textOf<'shortcutGroups'>>
+type Names = (typeof shortcutGroupsText)['en']
 
 /** What the pointer does on a page. */
 export function pointerRows(names: Names): readonly SheetRow[] {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useLanguage } from '../../text/language.ts'
-import { useText } from '../../text/use-text.ts'
+import { shortcutGroupsText } from '../../text/shortcut-groups.ts'
+import { useOwnText, useText } from '../../text/use-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Command } from './command.ts'
 import { type CommandGroup, groupCommands } from './commands.ts'
@@ -24,7 +25,7 @@ const groupsInOrder = [
 export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
   const view = useView()
   const text = useText('app')
-  const names = useText('shortcutGroups')
+  const names = useOwnText(shortcutGroupsText)
   const language = useLanguage()
   const groups = useMemo(() => groupCommands(view, language), [view, language])
   return (

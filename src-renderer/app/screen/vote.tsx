@@ -8,7 +8,8 @@ import { createVoteStore } from '../../judging/vote-store.ts'
 import { VoteView } from '../../judging/vote-view.tsx'
 import { categoryName } from '../../text/categories.ts'
 import { useLanguage } from '../../text/language.ts'
-import { useText } from '../../text/use-text.ts'
+import { useOwnText, useText } from '../../text/use-text.ts'
+import { voteText } from '../../text/vote.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -22,7 +23,7 @@ import { useRunChoices } from './run-compare-bar.tsx'
 /** A vote between the open run and another one of its document. */
 export function Vote({ onClose }: { readonly onClose: () => void }) {
   const { app, bridge } = useView()
-  const text = useText('vote')
+  const text = useOwnText(voteText)
   const runId = useApp((state) => state.selectedRunId)
   const [store] = useState(() => createVoteStore({ bridge, toss }))
   const isOpen = useStore(store, (state) => state.firstRunId !== null)
@@ -68,7 +69,7 @@ interface ChoiceProps {
 }
 
 function Choice({ runId, onBegin, onClose }: ChoiceProps) {
-  const text = useText('vote')
+  const text = useOwnText(voteText)
   const ui = useText('ui')
   const others = useRunChoices(runId)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -102,7 +103,7 @@ const pictureScale = 1.5
 
 function PagePicture({ page }: { readonly page: number }) {
   const { viewer } = useView()
-  const text = useText('vote')
+  const text = useOwnText(voteText)
   const pages = useStore(viewer, (state) => state.pictures)
   const host = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing')
@@ -137,7 +138,7 @@ const unmarked = { matcher: null, current: -1, onCurrent: () => {} }
 /** What a run read on a page, as it came: with no tool, and no name of the parser's own. */
 function Answer({ runId, page }: { readonly runId: string; readonly page: number }) {
   const { bridge } = useView()
-  const text = useText('vote')
+  const text = useOwnText(voteText)
   const language = useLanguage()
   const [read, setRead] = useState<Result<readonly LayoutElement[]> | null>(null)
   useEffect(() => {
