@@ -4,6 +4,7 @@ import type { Line } from '../model/line.ts'
 import { isAuthors } from './authors.ts'
 import { liesAcrossColumns } from './across-columns.ts'
 import { isTable } from './is-table.ts'
+import { areParties } from './parties.ts'
 import { thresholds } from './thresholds.ts'
 
 /** Finds runs of rows whose texts stand below each other in at least two columns. */
@@ -12,6 +13,7 @@ export function findAlignedGrids(lines: readonly Line[]): readonly TextGrid[] {
   return rowRuns(toRows(upright)).flatMap((run) => {
     const grid = toGrid(run)
     if (!grid || !isTable(grid) || isWithinColumns(grid, upright)) return []
+    if (areParties(grid, upright)) return []
     return isAuthors(grid) || !liesAcrossColumns(grid, upright) ? [grid] : []
   })
 }
