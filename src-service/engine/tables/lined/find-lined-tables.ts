@@ -1,16 +1,17 @@
 import type { TableBlock } from '../../model/block.ts'
 import { area, type Box, coveredBy } from '../../model/box.ts'
 import type { Line } from '../../model/line.ts'
-import { ocrFont, type PageModel } from '../../model/page-model.ts'
+import type { PageModel } from '../../model/page-model.ts'
 import { isListMarker } from '../../lines/list-marker.ts'
-import { isCaptionLabel } from '../../lines/caption-word.ts'
 import { toLine } from '../../lines/build-lines.ts'
 import { findProgramNumbers } from '../../lines/program-numbers.ts'
+import { type BarGroup, beginsLeft, isSentence, isWithin } from './bar-group.ts'
 import { type Bar, findBars } from './bars.ts'
 import { median } from './columns.ts'
+import { goingOn } from './going-on.ts'
 import { explainRegion, type Explained, type Region } from './explain-region.ts'
-import { isUnitOfColumns, rowHeight, rowSize, type TextRow, toTextRows } from './text-rows.ts'
-import { isAlgorithm, isCaption, isContents, isHeading, textOf } from './not-rows.ts'
+import { rowHeight, rowSize, type TextRow, toTextRows } from './text-rows.ts'
+import { isAlgorithm, isCaption, isContents, isHeading } from './not-rows.ts'
 import { withoutNextSign } from './currency-signs.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -48,8 +49,6 @@ function isPictured(box: Box, { images, isOcr }: PageModel): boolean {
   const pictured = inside.reduce((sum, image) => sum + area(image), 0)
   return !isOcr && pictured > thresholds.pictures.part * area(box)
 }
-
-type BarGroup = { readonly from: number; readonly to: number; readonly bars: readonly Bar[] }
 
 /** Bars that begin and end at the same places, from top to bottom. */
 function groupBars(bars: readonly Bar[]): readonly BarGroup[] {
@@ -103,10 +102,6 @@ function rowsOf({ from, to }: BarGroup, texts: readonly Line[]): readonly TextRo
   return toTextRows(near)
 }
 
-function isWithin({ box }: TextRow, { from, to }: BarGroup): boolean {
-  return box.left > from - thresholds.overhang && box.right < to + thresholds.overhang
-}
-
 function between(rows: readonly TextRow[], top: number, bottom: number): readonly TextRow[] {
   return rows.filter(({ box }) => {
     const middle = (box.top + box.bottom) / 2
@@ -153,20 +148,6 @@ function isAlone({ texts }: TextRow): boolean {
   return (
     texts.length === 1 || (texts.length === 2 && first !== undefined && isListMarker(first.text))
   )
-}
-
-function beginsLeft({ box }: TextRow, { from, to }: BarGroup): boolean {
-  return box.left < from + thresholds.sentenceStart * (to - from)
-}
-
-function isSentence(row: TextRow, group: BarGroup): boolean {
-  const { texts, box } = row
-  const isWide = box.right - box.left > thresholds.sentence * (group.to - group.from)
-  const isWhole = texts.every((text, index) => {
-    const last = texts[index - 1]
-    return !last || text.box.left - last.box.right < thresholds.looseSpace * text.fontSize
-  })
-  return beginsLeft(row, group) && isWide && isWhole
 }
 
 /** The readings of a chain of bars: as drawn, and going on above and below. */
@@ -244,74 +225,4 @@ function partialBars(
       bar.to < group.to + thresholds.sameEnds &&
       !group.bars.includes(bar),
   )
-}
-
-/** A heading of several columns has a rule below it, as far as they reach. */
-function isUnderlined({ box }: TextRow, edge: number, bars: readonly Bar[]): boolean {
-  return bars.some(
-    ({ at, from, to, kind }) =>
-      kind === 'rule' &&
-      at > box.bottom - thresholds.underline &&
-      at < edge &&
-      from < box.left &&
-      to > box.right,
-  )
-}
-
-/**
- * Whether a gap parts a row from its table. Boxes of ink leave the room above and below small letters to the gap, where
- * cells stand in the row: below a chart's axis, which looks like a table's rule, its names stand alone.
- */
-function isFar(row: TextRow, gap: number): boolean {
-  const own = rowHeight(row)
-  const isInk = row.texts.every(({ runs }) => runs[0]?.fontName === ocrFont)
-  const line =
-    isInk && row.texts.length >= thresholds.inkCells
-      ? Math.max(own, thresholds.inkLine * rowSize(row))
-      : own
-  return gap - (line - own) > thresholds.maxOpenGap * line
-}
-
-/** Rows of several texts that follow each other closely, away from a bar; a line of one may continue a cell. */
-function goingOn(
-  rows: readonly TextRow[],
-  from: number,
-  group: BarGroup,
-  direction: 1 | -1,
-  partial: readonly Bar[],
-): readonly TextRow[] {
-  const found: TextRow[] = []
-  let edge = from
-  let widest = 0
-  const size = median(rows.slice(0, thresholds.rowsForSize).map(rowSize))
-  for (const [index, row] of rows.entries()) {
-    const gap = direction === 1 ? row.box.top - edge : edge - row.box.bottom
-    const isAsFar = row.texts.length > 1 && gap < thresholds.sameGap * widest
-    if (
-      (isFar(row, gap) && !isAsFar) ||
-      !isWithin(row, group) ||
-      isHeading(row, size) ||
-      isCaption(row)
-    )
-      break
-    if (isSentence(row, group)) break
-    const isUnit =
-      !beginsLeft(row, group) &&
-      isUnitOfColumns(row, group.from) &&
-      (rows[index + 1]?.texts.length ?? 0) > 1
-    const above = direction === -1 ? rows[index + 1] : undefined
-    // What stands below "Table 1" in a line of its own is the rest of the caption.
-    if (above && isCaptionLabel(textOf(above))) break
-    if (direction === -1 && row.texts.length < 2 && !isUnit && !isUnderlined(row, edge, partial))
-      break
-    if (found.length > 0) widest = Math.max(widest, gap)
-    found.push(row)
-    edge = direction === 1 ? row.box.bottom : row.box.top
-  }
-  if (direction === -1) return found
-  // What ends further right goes on in a cell; what stands alone at the left edge below a table is a note.
-  const seconds = found.flatMap(({ texts }) => texts[1]?.box.left ?? [])
-  const second = Math.min(...seconds) - thresholds.overhang
-  const isEnd = ({ texts, box }: TextRow): boolean => texts.length > 1 || box.left > second
-  return found.slice(0, found.findLastIndex(isEnd) + 1)
 }
