@@ -94,7 +94,7 @@ test('what may be wrong is marked, and a confirmed page grades its parsers', asy
 
   await window.element('Open a book').first().click()
   await page.keyboard.press('f')
-  await expect(page.getByText('1 of 1 facts hold in this parse')).toBeVisible()
+  await expect(page.getByText('1 of 1 fact holds in this parse')).toBeVisible()
   await window.command('Facts of this document')
   const facts = page.getByRole('dialog', { name: 'Facts of this document' })
   await expect(facts.getByText('1 of 1', { exact: true })).toBeVisible()

@@ -1,3 +1,4 @@
+import { englishPages } from '#shared/text/english-pages.ts'
 import type { BatchLook } from '#shared/runs/batch-look.ts'
 import type { ModeReason } from '#shared/runs/parse-options.ts'
 import { defineText } from './define-text.ts'
@@ -42,7 +43,7 @@ export const batchesText = defineText({
 
     inBatches: 'In batches',
     atOnce: 'At once',
-    pagesPerMinute: (rate: string) => `${rate} pages a minute`,
+    pagesPerMinute: (rate: string) => `${englishPages(rate)} a minute`,
     remaining: (time: string) => `about ${time} left`,
     noChange: (time: string) => `No change for ${time}. Recto goes on asking.`,
     progress: 'Pages that are here',

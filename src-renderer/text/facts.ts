@@ -10,7 +10,8 @@ export const factsText = defineText({
       'Select text and say what must hold: every parse of this document, as it came, is then held to it. White space, hyphens at the ends of lines and marks of lists don’t count; upper and lower case do.',
     none: 'Nothing was said yet. Select text or an element, and press F if it must be there, Shift+F if it must not, P if it comes before something else.',
     checking: 'Checking…',
-    holding: (passed: string, of: string) => `${passed} of ${of} facts hold in this parse`,
+    holding: (passed: string, of: string) =>
+      `${passed} of ${of === '1' ? '1 fact holds' : `${of} facts hold`} in this parse`,
     unparsed: (count: string) => `${count} not known, as it lacks pages`,
     list: 'List…',
     sayPresent: 'Fact: this must be here',

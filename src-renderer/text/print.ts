@@ -1,3 +1,4 @@
+import { englishPages } from '#shared/text/english-pages.ts'
 import { defineText } from './define-text.ts'
 
 /** Pages on paper, and as pictures. */
@@ -6,13 +7,13 @@ export const printText = defineText({
     open: 'Print…',
     title: (name: string) => `Print “${name}”`,
     pages: 'Pages',
-    all: (count: string) => `All ${count} pages`,
+    all: (count: string) => (count === '1' ? 'The one page' : `All ${count} pages`),
     current: (page: string) => `Page ${page} only`,
     some: 'Some pages',
     somePages: 'Which pages',
     someHint: 'As 1-5, 8, 20-',
     someWrong: 'Write pages as 1-5, 8, 20-',
-    someNone: (count: string) => `The document has ${count} pages.`,
+    someNone: (count: string) => `The document has ${englishPages(count)}.`,
     withBoxes: 'With the boxes that are shown',
     drawing: (done: string, total: string) => `Drawing pages: ${done} of ${total}`,
     start: 'Print',

@@ -1,3 +1,4 @@
+import { englishPages } from '#shared/text/english-pages.ts'
 import { defineText } from './define-text.ts'
 
 /** Folders whose documents are parsed as they come. */
@@ -38,8 +39,8 @@ export const watchingText = defineText({
     waiting: (count: string) => `${count} waiting`,
     refused: (count: string) => `${count} refused`,
     left: (count: string) => `${count} left alone`,
-    pagesToday: (pages: string) => `${pages} pages today`,
-    pagesTodayOf: (pages: string, limit: string) => `${pages} of ${limit} pages today`,
+    pagesToday: (pages: string) => `${englishPages(pages)} today`,
+    pagesTodayOf: (pages: string, limit: string) => `${pages} of ${englishPages(limit)} today`,
     last: 'Last taken:',
     refusals: (count: string) => `What was refused (${count})`,
   },

@@ -12,7 +12,8 @@ export const workshopText = defineText({
     removeColumn: 'Delete columns',
     headerRow: 'Header row',
     clear: 'Clear cells',
-    grid: (rows: string, columns: string) => `Table of ${rows} rows and ${columns} columns`,
+    grid: (rows: string, columns: string) =>
+      `Table of ${rows === '1' ? '1 row' : `${rows} rows`} and ${columns === '1' ? '1 column' : `${columns} columns`}`,
     cellText: 'Text of the cell',
     typeOf: (column: string) => `What column ${column} holds`,
     text: 'Text',

@@ -53,7 +53,7 @@ test('a key says that the selected element must be there, the run tells how it d
   await user.keyboard('f')
   expect(await screen.findByText('Fact said: holds in this parse.')).toBeDefined()
   expect(facts).toMatchObject([{ kind: 'present', page: 1, text: element?.text, second: null }])
-  expect(within(await bar()).getByText('1 of 1 facts hold in this parse')).toBeDefined()
+  expect(within(await bar()).getByText('1 of 1 fact holds in this parse')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Fact taken back.')).toBeDefined()
   expect(facts).toEqual([])
