@@ -41,7 +41,9 @@ test('a first sentence, what goes on small and lines of any length have no headi
 test('a line of sixty letters may be a title, a longer one is a line', () => {
   const wide = (letters: number) => [
     full('Growth', letters),
-    ...[full('For all', 90), full('of them', 90), 'and so on.'],
+    full('For all', 90),
+    full('of them', 90),
+    'and so on.',
   ]
   expect([headings(...wide(60)), headings(...wide(61))]).toEqual([1, 0])
 })

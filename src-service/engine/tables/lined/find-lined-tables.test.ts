@@ -347,20 +347,3 @@ test('the numbered lines of a program on a band of colour are no table', () => {
   const shapes = [band(98, 114), band(126, 142), band(154, 170), band(182, 184)]
   expect(tables({ runs, shapes })).toEqual([])
 })
-
-test('rows of several texts go on as far apart as those above, whatever the height of their letters', () => {
-  const rows = (gap: number, ...last: readonly string[]) => {
-    const tops = [124, 146.5, 169, 179 + gap]
-    const texts = tops.slice(0, 3).flatMap((top) => row(top, ['Basil', '12.5', '3.1'], three))
-    const runs = [
-      ...row(104, ['Plant', 'Leaf', 'Root'], three),
-      ...texts,
-      ...row(179 + gap, last, three),
-    ]
-    const read = runs.map((each) => ({ ...each, fontName: 'ocr' }))
-    // Three cells of ink may stand 12.5 apart where their letters are 10 high, two cells may not by themselves.
-    const taller = read.map((each) => ({ ...each, fontSize: 12 }))
-    return tables({ runs: taller, rules: [bar(100), bar(120)] })[0]?.length
-  }
-  expect([rows(13.7, 'Mint', '9.8'), rows(13.8, 'Mint', '9.8')]).toEqual([5, 4])
-})
