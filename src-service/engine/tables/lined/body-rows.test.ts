@@ -197,6 +197,8 @@ test('where rows stand apart, a label nearer to the line above is its rest', () 
       padded(1, 'Wheat').map((row, index) => (index === 2 ? line(32, '>>Common', '5', '6') : row)),
     ),
   ).toBe(6)
+  // Two gaps may be chance.
+  expect(count(padded(1, 'Wheat').slice(0, -1))).toBe(5)
   // Rows that stand close anyway say nothing.
   const close = [0, 10.5, 21, 31.5].map((top) => line(top, 'Oats', '1', '2'))
   expect(count([...close, line(41.6, 'Wheat')])).toBe(5)
