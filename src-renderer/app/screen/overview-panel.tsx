@@ -1,5 +1,5 @@
 import { batchLook } from '#shared/runs/batch-look.ts'
-import { useCallback, useId } from 'react'
+import { useCallback, useEffect, useId, useRef } from 'react'
 import { useStore } from 'zustand'
 import { OutlineList, type OutlineEntry } from '../../outline/outline-list.tsx'
 import { useLanguage } from '../../text/language.ts'
@@ -21,6 +21,18 @@ export function OverviewPanel({ run, results, shown }: OverviewPanelProps) {
   const { app, settings } = useView()
   const text = useText('outline')
   const panelId = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  // Where it lies over the pages, the place that was chosen is to be seen.
+  useEffect(() => {
+    const leaving = new AbortController()
+    const onClick = ({ target }: Event): void => {
+      if (target instanceof Element && target.closest('button')) {
+        app.setState({ overviewIsOver: false })
+      }
+    }
+    panel.current?.addEventListener('click', onClick, { signal: leaving.signal })
+    return () => leaving.abort()
+  }, [app])
   return (
     <section
       aria-label={text.panel}
@@ -38,18 +50,12 @@ export function OverviewPanel({ run, results, shown }: OverviewPanelProps) {
           ]}
         />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the buttons in it have theirs */}
       <div
+        ref={panel}
         id={panelId}
         role="tabpanel"
         aria-label={text[shown]}
         className="min-h-0 flex-1"
-        onClick={({ target }) => {
-          // Where it lies over the pages, the place that was chosen is to be seen.
-          if (target instanceof Element && target.closest('button')) {
-            app.setState({ overviewIsOver: false })
-          }
-        }}
       >
         {shown === 'thumbnails' ? (
           <Thumbnails run={run} results={results} />
