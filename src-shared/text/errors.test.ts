@@ -18,6 +18,13 @@ test.each(['en', 'ko'] as const)(
   },
 )
 
+test('the built-in connection has its Korean name in Korean sentences, with the particle of that', () => {
+  const at = { connection: 'Local', host: '127.0.0.1', status: 400, said: '' }
+  const refused = new AppError('service.bad-request', at).toData()
+  expect(describeError(refused, 'ko').what).toMatch(/^“로컬”이 요청을/)
+  expect(describeError(refused, 'en').what).toMatch(/Local/)
+})
+
 test('an error stored by another version still gets a sentence instead of breaking the list', () => {
   const unknown = { code: 'toString', message: '', data: {} } as unknown as ErrorData
   expect(describeError(unknown, 'en').what).toMatch(/went wrong/)
