@@ -33,8 +33,13 @@ export function createToastStore(): ToastStore {
   return createStore<ToastsState>((set, get) => ({
     toasts: [],
     show: (toast) =>
-      // One at a time is read; more would cover the content.
-      set(({ toasts }) => ({ toasts: [...toasts.slice(-1), { id: ++lastId, ...toast }] })),
+      // One at a time is read; more would cover the content, and what offers nothing is said once.
+      set(({ toasts }) => {
+        const others = toasts.filter(
+          ({ message, action }) => action !== undefined || message !== toast.message,
+        )
+        return { toasts: [...others.slice(-1), { id: ++lastId, ...toast }] }
+      }),
     dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
     takeBack() {
       const newest = get().toasts.findLast(({ action }) => action?.isUndo)
