@@ -67,8 +67,6 @@ export function gatherParse(
   const goingOn = new Map<GoingOn, ImportedElement>()
   let elementCount = 0
   let lastPage = 1
-  const isPage = (page: number | null): page is number =>
-    page !== null && Number.isInteger(page) && page >= 1 && page <= maxPage
 
   const keepHeld = (): void => {
     const may = new Set(goingOn.values())
@@ -90,9 +88,8 @@ export function gatherParse(
     },
     element({ page, mayGoOn = null, ...given }) {
       const { serviceId, pointer = null, detail = {}, regions = [] } = given
-      const isDrawn = !undrawn.test(given.base64?.slice(0, 20) ?? '')
-      const base64 = isDrawn ? (given.base64 ?? null) : null
-      if (!isDrawn) unread.count('picture', pointer)
+      const base64 = drawnPicture(given.base64)
+      if (given.base64 && base64 === null) unread.count('picture', pointer)
       const own = regions[0]?.page ?? page
       if (own !== null && !isPage(own)) unread.count('page', pointer)
       const onPage = isPage(own) ? own : lastPage
@@ -140,6 +137,14 @@ export function gatherParse(
       }
     },
   }
+}
+
+function isPage(page: number | null): page is number {
+  return page !== null && Number.isInteger(page) && page >= 1 && page <= maxPage
+}
+
+function drawnPicture(base64: string | null = null): string | null {
+  return undrawn.test(base64?.slice(0, 20) ?? '') ? null : base64
 }
 
 interface UnreadCounter {
