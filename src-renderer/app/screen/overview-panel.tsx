@@ -27,7 +27,8 @@ export function OverviewPanel({ run, results, shown }: OverviewPanelProps) {
     const leaving = new AbortController()
     const onClick = ({ target }: Event): void => {
       if (target instanceof Element && target.closest('button')) {
-        app.setState({ overviewIsOver: false })
+        // Once the button itself has heard of it: what is gone from the window hears of no click.
+        setTimeout(() => app.setState({ overviewIsOver: false }))
       }
     }
     panel.current?.addEventListener('click', onClick, { signal: leaving.signal })
