@@ -5,7 +5,8 @@ import type { TableCell } from '#shared/results/element.ts'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
-import { useText } from '../text/use-text.ts'
+import { useOwnText } from '../text/use-text.ts'
+import { workshopText } from '../text/workshop.ts'
 import { Button } from '../ui/button.tsx'
 import { type GridEdit, type GridSelection, rangeOf } from './grid-edit.ts'
 import { isUnfit } from './unfit-cell.ts'
@@ -31,7 +32,7 @@ const types: readonly ColumnType[] = ['text', 'number', 'date']
 /** The cells as a grid: arrow keys walk, Shift chooses more, typing writes, Alt edits lines and spans. */
 export function TableGrid(props: TableGridProps) {
   const { cells, selection, onChange } = props
-  const text = useText('workshop')
+  const text = useOwnText(workshopText)
   const language = useLanguage()
   const table = useRef<HTMLTableElement>(null)
   const typing = useState<string | null>(null)
@@ -142,7 +143,7 @@ function TypeChoice({
   types: columnTypes,
   onType,
 }: Pick<TableGridProps, 'types' | 'onType'> & { readonly column: number }) {
-  const text = useText('workshop')
+  const text = useOwnText(workshopText)
   const language = useLanguage()
   return (
     <select
@@ -183,7 +184,7 @@ interface GridCellProps {
 
 function GridCell(props: GridCellProps) {
   const { cell, cells, selection, type, isUnfit: isOdd, typed, firstRow, lastRow } = props
-  const text = useText('workshop')
+  const text = useOwnText(workshopText)
   const range = rangeOf(cells, selection)
   const isFocus = cell === cellAt(cells, selection.focus.row, selection.focus.column)
   const isChosen =

@@ -1,7 +1,8 @@
 import type { LayoutElement } from '#shared/results/element.ts'
 import { boxOf } from '#shared/results/geometry.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useText } from '../text/use-text.ts'
+import { useOwnText } from '../text/use-text.ts'
+import { workshopText } from '../text/workshop.ts'
 import { placeCells } from './cell-places.ts'
 import type { DrawCrop } from './element-crop.tsx'
 import type { GridPlace } from './grid-edit.ts'
@@ -15,7 +16,7 @@ interface TablePictureProps {
 
 /** The table as the page has it, under its grid: a click on a cell chooses it in the grid beside. */
 export function TablePicture({ table, drawCrop, focus, onChoose }: TablePictureProps) {
-  const text = useText('workshop')
+  const text = useOwnText(workshopText)
   const host = useRef<HTMLDivElement>(null)
   const [hasPicture, setHasPicture] = useState(false)
   const { page, polygon, cells } = table

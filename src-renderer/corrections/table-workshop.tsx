@@ -6,7 +6,8 @@ import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
-import { useText } from '../text/use-text.ts'
+import { useOwnText, useText } from '../text/use-text.ts'
+import { workshopText } from '../text/workshop.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import type { CorrectionsStore } from './corrections-store.ts'
@@ -28,7 +29,7 @@ const start: GridSelection = { focus: { row: 0, column: 0 }, anchor: { row: 0, c
 
 /** A table as the page has it and as a grid, cell by cell, each edit a step. */
 export function TableWorkshop({ table, store, drawCrop }: TableWorkshopProps) {
-  const text = useText('workshop')
+  const text = useOwnText(workshopText)
   const language = useLanguage()
   const [selection, setSelection] = useState(start)
   const [chosenTypes, setChosenTypes] = useState<ReadonlyMap<number, ColumnType>>(new Map())
@@ -91,7 +92,7 @@ function Toolbar({
   readonly store: CorrectionsStore
   readonly onEdit: (edit: GridEdit) => void
 }) {
-  const text = useText('workshop')
+  const text = useOwnText(workshopText)
   const corrections = useText('corrections')
   const { undo, redo } = useStore(store, (state) => state.history)
   return (

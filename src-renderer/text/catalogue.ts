@@ -29,7 +29,6 @@ import { uiText } from './ui.ts'
 import { updatesText } from './updates.ts'
 import { viewerText } from './viewer.ts'
 import { watchingText } from './watching.ts'
-import { workshopText } from './workshop.ts'
 
 /** What Recto says, by feature, but for parts that are loaded later: see `useOwnText`. */
 const catalogue = {
@@ -77,7 +76,6 @@ const catalogue = {
   updates: updatesText,
   viewer: viewerText,
   watching: watchingText,
-  workshop: workshopText,
 } as const
 
 export type TextFeature = keyof typeof catalogue
