@@ -44,14 +44,18 @@ function Rows(props: RenderedViewProps) {
   const content = useContentRows(props, scroller)
   const { rows, keys, items } = content
 
+  const revealed = useRef<typeof reveal>(null)
+  // Of a run that is under way a batch may be searched before its elements are known here.
+  const isThere = reveal !== null && (!('key' in reveal) || content.has(reveal.key))
   useEffect(
     () => {
-      if (!reveal) return undefined
+      if (!reveal || !isThere || revealed.current === reveal) return undefined
+      revealed.current = reveal
       if ('key' in reveal) return content.bringIntoView(reveal.key, 'center')
       return content.goToPage(reveal.page)
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- only a new request scrolls, whatever the rows do
-    [reveal],
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new request scrolls, once, whatever the rows do
+    [reveal, isThere],
   )
 
   const onCurrent = useMarkInView(reveal)

@@ -12,6 +12,8 @@ interface ContentRows {
   readonly items: readonly VirtualItem[]
   readonly totalHeight: number
   readonly measure: (row: HTMLElement | null) => void
+  /** Whether an element is among the rows. */
+  readonly has: (key: string) => boolean
   readonly bringIntoView: (key: string, block: ScrollLogicalPosition) => () => void
   /** Goes to the beginning of a page, or to the hole that it is in. */
   readonly goToPage: (page: number) => void
@@ -75,6 +77,7 @@ export function useContentRows(
     items,
     totalHeight: virtualizer.getTotalSize(),
     measure: virtualizer.measureElement,
+    has: (key) => rowOfKey.has(key),
     goToPage(page) {
       const after = rows.findIndex((row) => row.page > page)
       const index = rows.findLastIndex(
