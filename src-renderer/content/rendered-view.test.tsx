@@ -6,7 +6,9 @@ import { bringIntoView } from './bring-into-view.ts'
 import type { ContentLink } from './content-link.ts'
 import { RenderedView } from './rendered-view.tsx'
 
-vi.mock(import('./bring-into-view.ts'), () => ({ bringIntoView: vi.fn(() => () => {}) }))
+vi.mock(import('./bring-into-view.ts'), () => ({
+  bringIntoView: vi.fn<typeof bringIntoView>(() => () => {}),
+}))
 
 const outlineOf = (keys: string[]) => ({
   keys,
