@@ -53,6 +53,8 @@ export function readDocumentIntelligence(
   }
   const blocks = [...tablesOf(reading), ...figuresOf(reading)]
   for (const block of [...blocks, ...textOf(reading, blocks)].toSorted(byOffset)) {
+    // Its bar codes may stand before all of its text.
+    if (block.page !== null) pages.tell(block.page)
     marks.addBarcodesBefore(block.offset)
     block.read()
   }
@@ -65,6 +67,8 @@ export function readDocumentIntelligence(
 /** Something that stands at a place in the text, which is the reading order. */
 interface Block {
   readonly offset: number
+  /** Where it begins; null where it doesn't say. */
+  readonly page: number | null
   /** The text that it covers, for lines that are said by it. */
   readonly spans: readonly TextRange[]
   readonly read: () => void
@@ -81,7 +85,8 @@ function tablesOf(reading: Reading): readonly Block[] {
     for (const cell of asList(field(table, 'cells'))) take(reading, asObject(cell))
     const spans = azureSpans(table)
     // Its cells are not held until their turn comes.
-    return { offset: offsetOf(spans), spans, read: () => readTable(reading, index, pointer) }
+    const read = (): void => readTable(reading, index, pointer)
+    return { offset: offsetOf(spans), page: pageOf(table), spans, read }
   })
 }
 
@@ -136,7 +141,7 @@ function figuresOf(reading: Reading): readonly Block[] {
       readSaidOf(reading, figure, parent, pointer)
       for (const number of inside) readParagraph(reading, number, { parent, role: 'inside' })
     }
-    return { offset: offsetOf(spans), spans, read }
+    return { offset: offsetOf(spans), page: pageOf(figure), spans, read }
   })
 }
 
@@ -177,8 +182,10 @@ function textOf(reading: Reading, blocks: readonly Block[]): readonly Block[] {
     return [...paragraphs.keys()].flatMap((number) => {
       // Most of a large file: every cell is a paragraph, too.
       if (reading.taken.has(number)) return []
-      const spans = azureSpans(asObject(paragraphs[number]))
-      return { offset: offsetOf(spans), spans, read: () => readParagraph(reading, number, null) }
+      const paragraph = asObject(paragraphs[number])
+      const spans = azureSpans(paragraph)
+      const read = (): void => readParagraph(reading, number, null)
+      return { offset: offsetOf(spans), page: pageOf(paragraph), spans, read }
     })
   }
   reading.pages.tellAll()
@@ -201,7 +208,7 @@ function textOf(reading: Reading, blocks: readonly Block[]): readonly Block[] {
         const detail = { sourceCategory: 'line', ...(lines.length > 0 && { lines }) }
         parse.element({ category: 'paragraph', page: number, ...content, regions, pointer, detail })
       }
-      return { offset: from, spans, read }
+      return { offset: from, page: number, spans, read }
     })
   })
 }
@@ -260,6 +267,11 @@ function numbersOf(entry: JsonObject | null): readonly number[] {
     const match = /^\/paragraphs\/(\d+)$/.exec(asText(reference) ?? '')
     return match ? [Number(match[1])] : []
   })
+}
+
+function pageOf(entry: JsonObject | null): number | null {
+  const [first] = asList(field(entry, 'boundingRegions'))
+  return asCount(field(asObject(first), 'pageNumber'), 1)
 }
 
 function regionsOf(

@@ -41,3 +41,15 @@ test('some pages of a file, listed in any order, have their sizes and their line
     [7, undefined],
   ])
 })
+
+test('a bar code at the head of a page stands before the page’s text', () => {
+  const [first, second] = [textOn(1, 0), textOn(2, 20)]
+  const barcodes = [{ kind: 'QRCode', value: '4006381', polygon, span: { offset: 10, length: 9 } }]
+  const file = {
+    apiVersion: '2024-11-30',
+    pages: [first.page, { ...second.page, barcodes }],
+    paragraphs: [first.paragraph, second.paragraph],
+  }
+  const { parse } = readImportBytes(bytesOf({ file }), 'file')
+  expect(parse.elements.map(({ text }) => text)).toEqual(['page 1', '4006381', 'page 2'])
+})
