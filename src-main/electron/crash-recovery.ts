@@ -13,9 +13,12 @@ export function recoverFromCrashes(
 ): void {
   // Ended from here, to be loaded anew.
   let isEnding = false
+  // What is asked just now, of a page that may have gone on meanwhile.
+  let question: AbortController | null = null
   window.webContents.on('render-process-gone', (_, { reason, exitCode }) => {
     const isOwn = isEnding
     isEnding = false
+    takeBack()
     // `clean-exit` is how a page ends when its window or the app does.
     if (isOwn || reason === 'clean-exit' || window.isDestroyed()) return
     log.warn('view.crashed', { reason, exitCode })
@@ -30,7 +33,9 @@ export function recoverFromCrashes(
     window.show()
     void offer(notLoaded, notLoadedDetail, [reload, quit], () => app.quit())
   })
+  window.on('responsive', takeBack)
   window.on('unresponsive', () => {
+    if (question) return
     log.warn('view.unresponsive')
     const { hanging, crashedDetail, reload, wait } = text()
     void offer(hanging, crashedDetail, [reload, wait], () => {}, endPage)
@@ -42,6 +47,11 @@ export function recoverFromCrashes(
     window.webContents.forcefullyCrashRenderer()
   }
 
+  function takeBack(): void {
+    question?.abort()
+    question = null
+  }
+
   async function offer(
     message: string,
     detail: string,
@@ -49,7 +59,12 @@ export function recoverFromCrashes(
     otherwise: () => void,
     beforeReload: () => void = () => {},
   ): Promise<void> {
+    takeBack()
+    const own = new AbortController()
+    question = own
+    const { signal } = own
     const { response } = await dialog.showMessageBox(window, {
+      signal,
       type: 'warning',
       message,
       detail,
@@ -57,6 +72,8 @@ export function recoverFromCrashes(
       defaultId: 0,
       cancelId: 1,
     })
+    if (signal.aborted) return
+    question = null
     if (response !== 0) return otherwise()
     if (window.isDestroyed()) return
     beforeReload()

@@ -181,6 +181,10 @@ export const electronBehaviours = {
     what: 'puts a text in the place of the misspelled word, and takes nothing but a text',
     source: 'electron.d.ts: WebContents.replaceMisspelling; docs/tutorial/spellchecker.md',
   },
+  'dialog.showMessageBox': {
+    what: 'is closed by its signal over a window, and answers then as if the user had cancelled it',
+    source: 'electron.d.ts: MessageBoxOptions.signal',
+  },
   'safeStorage.backend': {
     what: 'is unknown before `ready`; without a keyring Linux has `basic_text`, which protects nothing',
     source: 'electron.d.ts: SafeStorage.getSelectedStorageBackend',

@@ -25,10 +25,10 @@ export function createDialogs(): Dialogs {
       showErrorBox: (title: string, content: string) =>
         void dialogs.errors.push({ title, content }),
       async showMessageBox(...args: unknown[]) {
-        dialogs.messages.push(optionsOf(args))
-        const response = dialogs.messageAnswers.shift()
-        // Nobody answers: the dialog stays open.
-        return response === undefined ? new Promise(() => {}) : { response, checkboxChecked: false }
+        const options = optionsOf<Electron.MessageBoxOptions>(args)
+        dialogs.messages.push(options)
+        const response = dialogs.messageAnswers.shift() ?? (await cancelled(options))
+        return { response, checkboxChecked: false }
       },
       async showOpenDialog(...args: unknown[]): Promise<Electron.OpenDialogReturnValue> {
         dialogs.opened.push(optionsOf(args))
@@ -40,4 +40,12 @@ export function createDialogs(): Dialogs {
     },
   }
   return dialogs
+}
+
+/** Nobody answers: a dialog stays open, until who asked takes it back. */
+function cancelled({ signal, cancelId = 0 }: Electron.MessageBoxOptions): Promise<number> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) resolve(cancelId)
+    signal?.addEventListener('abort', () => resolve(cancelId))
+  })
 }
