@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { startAwakeTimer } from './awake-timer.ts'
 import { removeDocument } from './engine/office/laid-out-file.ts'
 import { EngineError, ServiceError } from './errors.ts'
 import { receiveDocument } from './http/receive-document.ts'
@@ -24,7 +25,7 @@ export async function withUpload<T>(
   // Not `AbortSignal.timeout`, whose timer would outlive a thousand short requests for minutes.
   const deadline = new AbortController()
   const tooLate = new EngineError('timed_out', 'parsing took longer than 5 minutes')
-  const timer = setTimeout(() => deadline.abort(tooLate), limits.syncTimeoutMs)
+  const stopClock = startAwakeTimer(() => deadline.abort(tooLate), limits.syncTimeoutMs)
   try {
     const { upload, options } = await receiveDocument(request, uploads)
     try {
@@ -34,7 +35,7 @@ export async function withUpload<T>(
       await removeDocument(upload.path)
     }
   } finally {
-    clearTimeout(timer)
+    stopClock()
   }
 }
 

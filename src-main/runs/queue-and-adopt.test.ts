@@ -105,6 +105,19 @@ test('a paused run waits while others pass it, and the order can be changed', as
   expect(resumed).toMatchObject({ paused: false })
 })
 
+test('a run that is taken up again is refused as often as a new one before it fails', async () => {
+  const busy = Array.from({ length: 5 }, () => turn.error(429, 'slow down'))
+  const submitAsync = [...busy, ...busy, turn.json({ request_id: 'late' })]
+  const requests = [{ id: 'late', states: [{ status: 'completed', batches }] }] as const
+  const setting = await setUp({ submitAsync, requests })
+  const { app, api } = setting
+  const { id } = await start(setting)
+  await api.received('submit-async', 5)
+  await app.call('runs.cancel', { runId: id })
+  await app.call('runs.resume', { runIds: [id] })
+  expect(await app.finished(id)).toMatchObject({ state: 'completed' })
+})
+
 test('a request that was made elsewhere is pulled, and gets its file later', async () => {
   const requests = [{ id: 'theirs', states: [{ status: 'completed', batches }] }] as const
   const setting = await setUp({ requests })

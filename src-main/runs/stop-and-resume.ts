@@ -57,6 +57,7 @@ export function createStopping(
   function resumeOne(runId: string): Run {
     const run = rows.get(runId)
     if (!run.canResume) return run
+    queue.beginAnew(runId)
     rows.change(runId, { paused: false, state: isUnderWay(run.state) ? run.state : 'processing' })
     settleRun(context, runId)
     takeUp(runId)

@@ -6,6 +6,7 @@ import type { StartEngine } from '../engine/pipeline/engine-process.ts'
 import type { ParseResult } from '../render/document.ts'
 import type { Service } from '../service.ts'
 import { authorised, openService, post, realEngines, temporaryFolder } from '../testing/client.ts'
+import { makeDocx, paragraph } from '../testing/office/make-docx.ts'
 import { makePdf } from '../testing/make-pdf.ts'
 
 const asyncPath = '/v1/document-ai/async/document-parse'
@@ -66,7 +67,7 @@ async function download(batch: Batch | undefined): Promise<ParseResult> {
   return (await response.json()) as ParseResult
 }
 
-/** Engines that die of the first batch, the given number of times. */
+/** Engines that die of the first batch, or of making an office file's pages, the given number of times. */
 function crashing(times: number): StartEngine {
   const real = realEngines()
   let left = times
@@ -76,8 +77,8 @@ function crashing(times: number): StartEngine {
       ...engine,
       send: (message) => {
         const { job } = message
-        const dies = job.kind === 'parse' && job.first === 1 && left > 0
-        if (!dies) return engine.send(message)
+        const isFirst = job.kind === 'lay-out' || (job.kind === 'parse' && job.first === 1)
+        if (!isFirst || left === 0) return engine.send(message)
         left -= 1
         engine.kill()
       },
@@ -200,6 +201,23 @@ test('a batch that crashes its engine again fails with a reason, and the others 
     download_url: '',
   })
   expect(others.map(({ status }) => status)).toEqual(['completed'])
+})
+
+test('an office file that crashes its engine once is tried again and completes', async () => {
+  const service = await openService({ startEngine: crashing(1), libreOffice: 'off' })
+  const file = makeDocx({ body: [paragraph('Plan')] })
+  const request = await settled(service, await submit(service, file))
+  expect(request).toMatchObject({ status: 'completed', total_pages: 1 })
+})
+
+test('an office file that crashes its engine again fails with a reason', async () => {
+  const service = await openService({ startEngine: crashing(2), libreOffice: 'off' })
+  const file = makeDocx({ body: [paragraph('Plan')] })
+  const request = await settled(service, await submit(service, file))
+  expect(request).toMatchObject({
+    status: 'failed',
+    failure_message: expect.stringContaining('crashed'),
+  })
 })
 
 test.each([

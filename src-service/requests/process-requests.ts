@@ -12,7 +12,7 @@ import { isOver, isSettled } from './request-status.ts'
 import type { RequestStore } from './store.ts'
 import { withPages } from './submit.ts'
 
-/** A batch that failed for the engine's sake, not the document's, is begun this often at most. */
+/** What failed for the engine's sake, not the document's, is begun this often at most. */
 const maxAttempts = 2
 
 export type Processor = {
@@ -47,7 +47,7 @@ export function createProcessor(options: {
   }
 
   /** Makes pages of an office file, which shows how many batches there are. */
-  async function makePages(id: string): Promise<void> {
+  async function makePages(id: string, attempts = 1): Promise<void> {
     const file = store.documentPath(id)
     try {
       const paged = await pageKeptFile(engine, file, { lane: id, signal })
@@ -59,6 +59,7 @@ export function createProcessor(options: {
       const record = store.get(id)
       // What a stopping service leaves is begun again by the next.
       if (!record || signal.aborted) return
+      if (attempts < maxAttempts && isPassing(error)) return makePages(id, attempts + 1)
       const { message } = toServiceError(error)
       if (!(error instanceof EngineError || error instanceof ServiceError))
         logError('an office file has no pages', error)
@@ -158,7 +159,7 @@ async function parseBatch(
 }
 
 /** The same document may well be parsed by a fresh engine or at a quieter time. */
-function isPassing(failure: Error): boolean {
+function isPassing(failure: unknown): boolean {
   return (
     failure instanceof EngineError &&
     (failure.code === 'engine_failed' || failure.code === 'timed_out')

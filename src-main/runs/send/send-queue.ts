@@ -17,6 +17,8 @@ export interface SendQueue {
   abort(runId: string): void
   /** Tries again at once what waits for a better time, unless the service asked for the wait. */
   wake(): void
+  /** A user wants it sent: what was in vain so far doesn't count. */
+  beginAnew(runId: string): void
   /** Resolves when nothing is being sent. */
   idle(): Promise<void>
   /** Begins nothing more, and resolves when what was begun is answered. */
@@ -152,7 +154,13 @@ export function createSendQueue(context: RunContext, events: SendQueueEvents): S
         }
       }
     },
-    wake: () => holds.releaseAll(),
+    wake() {
+      attempts.clear()
+      holds.releaseAll()
+    },
+    beginAnew(runId) {
+      for (const { id } of requests.ofRun(runId)) attempts.delete(id)
+    },
     async idle() {
       while (active.size > 0) await Promise.all([...active.values()].map(({ done }) => done))
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { startAwakeTimer } from '../../awake-timer.ts'
 import { discard } from '../../discard.ts'
 import { EngineError } from '../../errors.ts'
 import type { EngineProcess } from './engine-process.ts'
@@ -107,21 +108,21 @@ export function createEngineWorker(
     assign(waiting) {
       jobId += 1
       const extraMs = jobId === 1 ? startMs : 0
-      let step = setTimeout(giveUp, stepTimeoutMs + extraMs)
+      let stopClock = startAwakeTimer(giveUp, stepTimeoutMs + extraMs)
       const noteFile = `${waiting.job.file}.${randomUUID()}.exceeded`
       current = {
         ...waiting,
         noteFile,
         onProgress: () => {
-          clearTimeout(step)
-          step = setTimeout(giveUp, stepTimeoutMs)
+          stopClock()
+          stopClock = startAwakeTimer(giveUp, stepTimeoutMs)
         },
         resolve: (result) => {
-          clearTimeout(step)
+          stopClock()
           waiting.resolve(result)
         },
         reject: (reason) => {
-          clearTimeout(step)
+          stopClock()
           waiting.reject(reason)
         },
       }

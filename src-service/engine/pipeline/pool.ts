@@ -15,7 +15,7 @@ export type PoolOptions = {
   /** A process that takes more for a job ends itself, and the job fails. */
   readonly limits: EngineLimits
   /**
-   * A job of which no step has ended for so long by the clock is ended with its process, whatever that took: it waits for
+   * A job of which no step has ended for so long, while the machine was awake, is ended with its process, whatever that took: it waits for
    * what never comes.
    */
   readonly stepTimeoutMs: number
