@@ -73,6 +73,42 @@ test('a table that is far longer than the view, and all that there is, is read f
   await expect(window.content.getByRole('cell', { name: 'of 0', exact: true })).toBeInViewport()
 })
 
+test('a table that is drawn in parts looks as if it had been drawn in one go, and is one table', async ({
+  recto,
+}) => {
+  const head =
+    '<thead><tr><th>Number</th><th>What it says</th><th colspan="2">Sums</th></tr></thead>'
+  const row = (at: number): string =>
+    `<tr>${at % 40 === 0 ? `<td rowspan="40">Group ${at}</td>` : ''}<td>of ${at}${' words'.repeat(at % 9)}</td>
+     <td>${at * 7919}</td><td>${'w'.repeat(at % 17)}</td></tr>`
+  const html = `<table>${head}${Array.from({ length: 240 }, (_, at) => row(at)).join('')}</table>`
+  const { content } = rectoWindow(await open(recto, [{ category: 'table', html }]))
+  const table = content.getByRole('table')
+  await expect(content.locator('[aria-busy=false] > table')).toBeAttached(patience)
+  await expect(table).toHaveCount(1)
+  const far = await table.evaluate((drawn: HTMLTableElement) => {
+    const sections = new Set([...drawn.rows].map((each) => each.parentElement))
+    const plain = document.createElement('table')
+    for (const each of drawn.rows) plain.append(each.cloneNode(true))
+    drawn.after(plain)
+    const places = (of: HTMLTableElement): readonly (readonly number[])[] => {
+      const { left, top } = of.getBoundingClientRect()
+      return [...of.querySelectorAll('td, th')].map((cell) => {
+        const box = cell.getBoundingClientRect()
+        return [box.left - left, box.top - top, box.width, box.height]
+      })
+    }
+    const [ours, whole] = [places(drawn), places(plain)]
+    plain.remove()
+    const away = ours.map((box, at) =>
+      box.map((it, i) => Math.abs(it - (whole[at]?.[i] ?? Infinity))),
+    )
+    return { away: Math.max(...away.flat()), sections: sections.size }
+  })
+  expect(far.away).toBeLessThan(2)
+  expect(far.sections).toBeGreaterThan(5)
+})
+
 test('the window isn’t held by equations that are as large as any that it draws', async ({
   recto,
 }) => {

@@ -16,8 +16,14 @@ import {
 } from './element-content.ts'
 import { useOwnCrop } from './own-crop.ts'
 import { sanitiseHtml } from './page-sanitiser.ts'
-import { drawTableInParts, estimateTable, isDrawnInParts } from './table-in-parts.ts'
+import {
+  drawTableInParts,
+  estimateTable,
+  isDrawnInParts,
+  type DrawnTable,
+} from './table-in-parts.ts'
 import { takeTurns } from './take-turns.ts'
+import { useFittedColumns } from './use-fitted-columns.ts'
 import { useHoveredCell } from './use-hovered-cell.ts'
 import { useInlineEquations } from './use-inline-equations.ts'
 import { type ElementMarks, useElementMarks } from './use-element-marks.ts'
@@ -115,7 +121,7 @@ function LargeTable(props: ElementBodyProps) {
     if (!host.current) return undefined
     const leave = takeTurns({
       steps: drawTableInParts(host.current, element, options),
-      onDone: (isCut) => setDrawn({ isCut }),
+      onDone: setDrawn,
       onFailed: (error) => setFailure({ error }),
     })
     return () => {
@@ -124,6 +130,7 @@ function LargeTable(props: ElementBodyProps) {
     }
   }, [element, options])
   useLiveContent(host, drawn, props)
+  useFittedColumns(host, drawn)
 
   // As if it had failed while it was drawn: what is around it says so.
   if (failure) throw failure.error
@@ -133,10 +140,6 @@ function LargeTable(props: ElementBodyProps) {
       {drawn?.isCut && <CutNote />}
     </>
   )
-}
-
-interface DrawnTable {
-  readonly isCut: boolean
 }
 
 function CutNote() {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hostileElements, makeElement } from '../testing/fixtures.ts'
 import { createElementContent } from './element-content.ts'
 import { sanitiseHtml } from './page-sanitiser.ts'
-import { drawTableInParts, isDrawnInParts } from './table-in-parts.ts'
+import { drawTableInParts, fitTable, isDrawnInParts } from './table-in-parts.ts'
 
 const options = {
   runId: 'run',
@@ -21,9 +21,25 @@ function draw(element: ReturnType<typeof tableOf>) {
   const steps = drawTableInParts(host, element, options)
   const cells: number[] = []
   for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done) return { host, cells, isCut: step.value }
+    if (step.done) return { host, cells, drawn: step.value }
     cells.push(host.querySelectorAll('td, th').length)
   }
+}
+
+/** As if it had been drawn in one go. */
+function withoutParts(host: Element): string {
+  const firstOf = new Map<string, HTMLElement>()
+  for (const each of host.querySelectorAll('[data-part] > colgroup')) each.remove()
+  for (const part of host.querySelectorAll<HTMLElement>('[data-part]')) {
+    const section = part.dataset['part'] ?? ''
+    const first = firstOf.get(section)
+    first?.append(...part.children)
+    if (first) part.remove()
+    else firstOf.set(section, part)
+  }
+  for (const each of host.querySelectorAll('[role]'))
+    for (const name of ['role', 'style', 'data-part', 'data-parts']) each.removeAttribute(name)
+  return host.innerHTML
 }
 
 const hostileRows = hostileElements
@@ -59,9 +75,9 @@ test.each([
     const whole = createElementContent(tableOf(html, hasImage), options)
     const expected = document.createElement('div')
     expected.append(whole.bounded)
-    const { host, isCut } = draw(tableOf(html, hasImage))
-    expect(host.innerHTML).toBe(expected.innerHTML)
-    expect(isCut).toBe(whole.isCut)
+    const { host, drawn } = draw(tableOf(html, hasImage))
+    expect(withoutParts(host)).toBe(expected.innerHTML)
+    expect(drawn.isCut).toBe(whole.isCut)
   }
 })
 
@@ -71,6 +87,43 @@ test('no step draws more than a hundred cells, however the rows lie in sections'
   expect(cells.at(-1)).toBe(600)
   const steps = cells.map((all, at) => all - (cells[at - 1] ?? 0))
   expect(Math.max(...steps)).toBeLessThanOrEqual(100)
+})
+
+test('each part stands in a section of its own, which is laid out by itself', () => {
+  const { host } = draw(
+    tableOf(`<table><thead>${row(0)}</thead><tbody>${rows(130)}</tbody></table>`),
+  )
+  const sections = [...host.querySelectorAll('[data-part]')]
+  expect(sections.map(({ localName }) => localName)).toEqual(['thead', ...Array(4).fill('tbody')])
+  expect(sections.map((section) => section.querySelectorAll('col').length)).toEqual(
+    Array(5).fill(3),
+  )
+  expect(host.querySelectorAll('.measuring, .ruler')).toHaveLength(0)
+})
+
+test('cells that reach over parts keep them in one section, and no longer', () => {
+  const spanning = `<tr><td rowspan="50">a</td><td>b</td><td>c</td></tr>${'<tr><td>b</td><td>c</td></tr>'.repeat(49)}`
+  const { host } = draw(tableOf(`<table>${spanning}${rows(40)}${spanning}</table>`))
+  const sections = [...host.querySelectorAll<HTMLTableSectionElement>('[data-part]')]
+  expect(sections.map((section) => section.rows.length)).toEqual([50, 33, 57])
+})
+
+test('a drawn table is fitted to another room, and its width is that of its sections', () => {
+  const { host, drawn } = draw(tableOf(`<table>${rows(60)}</table>`))
+  const table = host.querySelector('table')
+  if (!table || !drawn.fitted) throw new Error('There is no table.')
+  const widths = { narrow: [50, 50, 50], wide: [100, 200, 300], edge: 1 }
+  expect([...fitTable(table, widths, 376)]).toHaveLength(2)
+  const ofParts = [...table.querySelectorAll<HTMLElement>('[data-part]')].map(
+    ({ style }) => style.width,
+  )
+  expect([table.style.width, ...ofParts]).toEqual(['376px', '376px', '376px'])
+  const columns = [...(table.querySelector('colgroup')?.children ?? [])]
+  expect(columns.map((column) => column instanceof HTMLElement && column.style.width)).toEqual([
+    '75px',
+    '125px',
+    '175px',
+  ])
 })
 
 const cellsOf = (many: number): string => `<table><tr>${'<td>a</td>'.repeat(many)}</tr></table>`

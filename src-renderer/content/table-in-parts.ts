@@ -1,6 +1,14 @@
 import { boundMarkup } from '#shared/results/bound-markup.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import {
+  type ColumnWidths,
+  fitColumns,
+  measureColumns,
+  setWidths,
+  widest,
+  widthOf,
+} from './column-widths.ts'
+import {
   foldedCrop,
   pictureAddress,
   putPictures,
@@ -10,9 +18,10 @@ import {
 import { markUnrecognised } from './mark-unrecognised.ts'
 import { parseInertly } from './sanitise-html.ts'
 import { boundTables } from './table-limits.ts'
+import { cellsInGo, divideIntoSections, takeOutRows, type TablePart } from './table-parts.ts'
 
-/** Cells that are cleaned and laid out in one go: 10 ms where a window may be held for no more than 50. */
-const cellsInGo = 100
+/** Parts that stand there before all is measured: a head and as many rows as a pane has room for. */
+const seenAtOnce = 2
 
 /** CSS pixels that a row is high at least, with its border. */
 const rowHeight = 29
@@ -31,15 +40,23 @@ export function estimateTable({ html }: Pick<LayoutElement, 'html'>): number {
   return rowHeight * count(boundMarkup(html).bounded, /<tr[\s/>]/gi, Infinity)
 }
 
+/** A large table that is drawn. */
+export interface DrawnTable {
+  readonly isCut: boolean
+  /** How wide its columns may be, and the room that they were fitted to. Null where there is no table. */
+  readonly fitted: { readonly widths: ColumnWidths; readonly room: number } | null
+}
+
 /**
- * Draws a large table into its host, some rows at each step. It is what `createElementContent` makes of the element
- * then, and answers whether it is cut.
+ * Draws a large table into its host, some rows at each step: the first as soon as they are known, all others once
+ * every column has been measured. It is what `createElementContent` makes of the element then, but that each part is
+ * a section that is laid out by itself: a browser lays out a whole table anew for each row that comes.
  */
 export function* drawTableInParts(
   host: Element,
   element: LayoutElement,
   options: ElementContentOptions,
-): Generator<undefined, boolean> {
+): Generator<undefined, DrawnTable> {
   const { sanitise, labels } = options
   const clean = (html: string): DocumentFragment => {
     const content = sanitise(html)
@@ -48,47 +65,90 @@ export function* drawTableInParts(
     return content
   }
   const source = boundMarkup(element.html)
+  yield
   const whole = parseInertly(source.bounded)
   yield
   const isCut = boundTables(whole) || source.isCut
   removeLeadingBreaks(whole)
   const address = pictureAddress(element, options)
   const hasOwnCrop = address !== null && !whole.querySelector('img')
-  const parts = takeOutRows(whole)
+  const { parts, columns } = takeOutRows(whole)
   yield
   const frame = clean(whole.innerHTML)
   if (hasOwnCrop) frame.append(foldedCrop(address, labels.picture))
   host.replaceChildren(frame)
-  const sections = host.querySelectorAll('thead, tbody, tfoot')
-  for (const { section, rows } of parts) {
-    sections[section]?.append(...clean(rows).querySelectorAll('tr'))
+  const table = host.querySelector('table')
+  if (!table) return { isCut, fitted: null }
+  const fitted = yield* drawRows(host, table, { parts, columns, clean })
+  return { isCut, fitted }
+}
+
+interface RowsToDraw {
+  readonly parts: readonly TablePart[]
+  readonly columns: number
+  readonly clean: (html: string) => DocumentFragment
+}
+
+/** Measures part after part where nobody sees it, then puts each into its section. */
+function* drawRows(
+  host: Element,
+  table: HTMLTableElement,
+  { parts, columns, clean }: RowsToDraw,
+): Generator<undefined, DrawnTable['fitted']> {
+  const sections = divideIntoSections(table, parts)
+  const place = document.createElement('div')
+  place.className = 'measuring'
+  host.append(place)
+  let widths: ColumnWidths = { narrow: [], wide: [], edge: 0 }
+  const rows: (readonly Element[])[] = []
+  const put = (from: number, to: number, room: number): void => {
+    for (const [at, section] of sections.slice(from, to).entries()) {
+      setWidths(section, fitColumns(widths, room), widths.edge)
+      const own = rows[from + at] ?? []
+      if (!own[0] || !section.contains(own[0])) section.append(...own)
+    }
+  }
+  for (const [at, part] of parts.entries()) {
+    place.replaceChildren(clean(part.rows))
+    const measured = place.querySelector('table')
+    if (measured) widths = widest(widths, measureColumns(measured, columns, part.taken))
+    rows.push([...(measured?.rows ?? [])])
+    if (at === seenAtOnce - 1) put(0, seenAtOnce, host.clientWidth)
     yield
   }
-  return isCut
+  place.remove()
+  const room = host.clientWidth
+  table.style.width = `${widthOf(fitColumns(widths, room), widths.edge)}px`
+  for (const at of parts.keys()) {
+    put(at, at + 1, room)
+    yield
+  }
+  return { widths, room }
 }
 
-interface Part {
-  /** Its place among the table's sections. */
-  readonly section: number
-  /** As a table of their own. */
-  readonly rows: string
-}
-
-/** Leaves a table without rows. */
-function takeOutRows(root: ParentNode): readonly Part[] {
-  return [...root.querySelectorAll('thead, tbody, tfoot')].flatMap((section, index) => {
-    const parts: Element[] = []
-    let cells = Infinity
-    for (const row of section.querySelectorAll('tr')) {
-      if (cells + row.children.length > cellsInGo) {
-        parts.push(document.createElement(section.tagName))
-        cells = 0
-      }
-      cells += row.children.length
-      parts.at(-1)?.append(row)
-    }
-    return parts.map((part) => ({ section: index, rows: `<table>${part.outerHTML}</table>` }))
-  })
+/** Fits the columns of a drawn table to another room, what is seen first. */
+export function* fitTable(
+  table: HTMLTableElement,
+  widths: ColumnWidths,
+  room: number,
+): Generator<undefined, void> {
+  const columns = fitColumns(widths, room)
+  const middle = window.innerHeight / 2
+  const away = (section: Element): number => {
+    const { top, bottom } = section.getBoundingClientRect()
+    return Math.max(top - middle, middle - bottom, 0)
+  }
+  const sections = [...table.querySelectorAll<HTMLTableSectionElement>('[data-part]')].map(
+    (section) => ({
+      section,
+      away: away(section),
+    }),
+  )
+  for (const { section } of sections.toSorted((a, b) => a.away - b.away)) {
+    setWidths(section, columns, widths.edge)
+    yield
+  }
+  table.style.width = `${widthOf(columns, widths.edge)}px`
 }
 
 /** How often a pattern occurs, counted no further than to a number. */
