@@ -1,11 +1,25 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
-/** The time, as fresh as `everyMs`: good enough for "3 minutes ago". */
+/**
+ * The time in whole steps of `everyMs`: good enough for "3 minutes ago". All who ask for the same steps are told
+ * the same, whenever they began, so that nothing is of two ages in one window.
+ */
 export function useNow(everyMs: number): number {
-  const [nowMs, setNowMs] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), everyMs)
-    return () => clearInterval(timer)
-  }, [everyMs])
-  return nowMs
+  const now = (): number => Math.floor(Date.now() / everyMs) * everyMs
+  const subscribe = useCallback(
+    (onStep: () => void) => {
+      let timer: ReturnType<typeof setTimeout>
+      const wait = (): void => {
+        timer = setTimeout(step, everyMs - (Date.now() % everyMs))
+      }
+      const step = (): void => {
+        onStep()
+        wait()
+      }
+      wait()
+      return () => clearTimeout(timer)
+    },
+    [everyMs],
+  )
+  return useSyncExternalStore(subscribe, now)
 }
