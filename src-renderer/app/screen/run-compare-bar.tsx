@@ -1,11 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
-import { formatWhen } from '../../text/format.ts'
-import { connectionLabel } from '../../text/connection-label.ts'
 import { useLanguage } from '../../text/language.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { otherRuns } from '../commands/compare-runs.ts'
 import { useView } from '../view-context.ts'
+import { runChoices } from './run-names.ts'
 
 const CompareBar = lazy(async () => {
   const { CompareBar: component } = await import('../../judging/compare-bar.tsx')
@@ -33,17 +32,6 @@ export function useRunChoices(
   const language = useLanguage()
   const nowMs = useNow(60_000)
   const byId = useStore(runs, (state) => state.byId)
-  return otherRuns(byId, runId).map(
-    ({ id, name, connectionId, connectionName, model, createdAt }) => ({
-      value: id,
-      label: [
-        connectionLabel({ id: connectionId, name: connectionName }, language),
-        model,
-        formatWhen(createdAt, nowMs, language),
-        name,
-      ]
-        .filter(Boolean)
-        .join(' · '),
-    }),
-  )
+  const run = byId.get(runId)
+  return run ? runChoices(run, otherRuns(byId, runId), nowMs, language) : []
 }

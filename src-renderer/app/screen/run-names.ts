@@ -2,6 +2,7 @@ import type { ListedRun } from '#shared/runs/listed-run.ts'
 import type { Language } from '#shared/text/language.ts'
 import { describeRun } from '../../library/describe-run.ts'
 import { differencesAmong } from '../../library/group-runs.ts'
+import { connectionLabel } from '../../text/connection-label.ts'
 import { formatWhen } from '../../text/format.ts'
 
 export interface NamedRun {
@@ -21,5 +22,21 @@ export function runNames(
     if (alike.length === 1) return { id, name }
     const differs = describeRun(run, { name, differs: differencesAmong(alike) }, language)
     return { id, name: `${name} · ${differs || formatWhen(createdAt, nowMs, language)}` }
+  })
+}
+
+/** Other runs of a run's document to choose among: first what tells each from the rest, then when it was. */
+export function runChoices(
+  run: ListedRun,
+  others: readonly ListedRun[],
+  nowMs: number,
+  language: Language,
+): readonly { readonly value: string; readonly label: string }[] {
+  const under = { name: run.name, differs: differencesAmong([run, ...others]) }
+  return others.map((other) => {
+    const { id, connectionId, connectionName, model, createdAt } = other
+    const service = connectionLabel({ id: connectionId, name: connectionName }, language)
+    const told = describeRun(other, under, language) || [service, model].filter(Boolean).join(' · ')
+    return { value: id, label: `${told} · ${formatWhen(createdAt, nowMs, language)}` }
   })
 }
