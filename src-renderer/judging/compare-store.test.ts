@@ -22,17 +22,19 @@ async function opened(isKept = () => true) {
     data: ['a', 'b', 'c', 'x', 'y'].map((key) => makeElement({ key, text: `says ${key}` })),
   }))
   const went: (string | null)[] = []
+  const places: unknown[] = []
   const taken: CallInput<'corrections.take'>[] = []
   const store = createCompareStore({
     bridge,
     onGo: (_, { firstKey }) => went.push(firstKey),
+    onGoToPlace: (page, box) => places.push([page, box]),
     async onTake(asked) {
       taken.push(asked)
       return isKept()
     },
   })
   await store.getState().open('one', 'other')
-  return { bridge, store, state: () => store.getState(), went, taken }
+  return { bridge, store, state: () => store.getState(), went, places, taken }
 }
 
 test('walks the differences in reading order, each with what both say', async () => {
@@ -171,4 +173,48 @@ test('a box whose elements can’t be read is not told as read the same', async 
   const box = { left: 0, top: 0, right: 1, bottom: 1 }
   await state().open('one', 'other', { purpose: 'proposal', startPage: 1, endPage: 2, box })
   expect(state()).toMatchObject({ comparison: null, failure: { code: 'bridge.disconnected' } })
+})
+
+const answer = (differences: readonly ElementPair[]) => () => ({
+  ok: true as const,
+  data: { pages: [], onlyInFirst: [], onlyInSecond: [], differences: [...differences] },
+})
+
+test('what is taken and then undone is walked again, and what was left is not', async () => {
+  const { bridge, store, state } = await opened()
+  await state().takeOther()
+  await expect.poll(() => state().shown?.pair.firstKey).toBe('b')
+  state().leave()
+  await expect.poll(() => state().shown?.pair.firstKey).toBe('c')
+  bridge.answer('judging.compare', answer(pairs))
+  await state().readAgain()
+  expect(walkedPairs(store.getState()).map(({ firstKey }) => firstKey)).toEqual(['a', 'c'])
+  expect(state().shown?.pair.firstKey).toBe('a')
+})
+
+test('after a correction by hand the same difference is on screen, as long as it is one', async () => {
+  const { bridge, state } = await opened()
+  state().step(-1)
+  await expect.poll(() => state().shown?.pair.firstKey).toBe('c')
+  bridge.answer('judging.compare', answer(pairs.slice(1)))
+  await state().readAgain()
+  expect(state()).toMatchObject({ index: 1, shown: { pair: { firstKey: 'c' } } })
+  bridge.answer('judging.compare', answer([]))
+  await state().readAgain()
+  expect(state()).toMatchObject({ shown: null })
+})
+
+test('what only the other run has is shown where it has it', async () => {
+  const { bridge, state, places } = await opened()
+  const polygon = [0.1, 0.2].map((at) => ({ x: at, y: at }))
+  bridge.answer('results.elements', () => ({
+    ok: true,
+    data: [makeElement({ key: 'x', polygon }), makeElement({ key: 'b', polygon })],
+  }))
+  bridge.answer('judging.compare', answer([{ page: 3, firstKey: null, secondKey: 'x', kinds: [] }]))
+  await state().open('one', 'other')
+  expect(places).toEqual([[3, { left: 0.1, top: 0.1, right: 0.2, bottom: 0.2 }]])
+  bridge.answer('judging.compare', answer([{ page: 3, firstKey: 'b', secondKey: null, kinds: [] }]))
+  await state().open('one', 'other')
+  expect(places).toHaveLength(1)
 })

@@ -61,6 +61,8 @@ interface CompareState {
   readonly takeAll: () => Promise<void>
   /** Lets the shown difference stand, and goes on. */
   readonly leave: () => void
+  /** The open run was corrected, or a correction undone: shows what differs now, but for what was left. */
+  readonly readAgain: () => Promise<void>
 }
 
 export type CompareStore = StoreApi<CompareState>
@@ -69,6 +71,8 @@ interface CompareOptions {
   readonly bridge: Bridge
   /** Brings the place of a difference into view in the open run. */
   readonly onGo: (runId: string, pair: ElementPair) => void
+  /** The same for what only the other run has: where on the page it has it. */
+  readonly onGoToPlace: (page: number, box: Box) => void
   /** Answers whether the open run says so now. */
   readonly onTake: (taken: CallInput<'corrections.take'>) => Promise<boolean>
 }
@@ -86,6 +90,11 @@ export function isOfKind({ firstKey, secondKey, kinds }: ElementPair, kind: Comp
   return kind === 'only' ? firstKey === null || secondKey === null : kinds.includes(kind)
 }
 
+/** Where the other run has what the open one lacks; null for anything else, and where it has no place. */
+export function placeOfOther({ pair, second }: ShownPair): Polygon | null {
+  return pair.firstKey === null ? (second?.polygon ?? null) : null
+}
+
 /** A parser's grade is of what it said, not of what was put right of it. */
 const asGraded = { secondAsParsed: true }
 
@@ -100,11 +109,18 @@ const nothing = {
   scope: null,
 } as const
 
-export function createCompareStore({ bridge, onGo, onTake }: CompareOptions): CompareStore {
+export function createCompareStore({
+  bridge,
+  onGo,
+  onGoToPlace,
+  onTake,
+}: CompareOptions): CompareStore {
   return createStore<CompareState>()((set, get) => {
     // An answer to an older question must not replace a newer one.
     let asked = 0
     let isTaking = false
+    /** What someone let stand, by its keys. */
+    let left = new Set<string>()
 
     async function elementOf(
       runId: string | null,
@@ -129,7 +145,21 @@ export function createCompareStore({ bridge, onGo, onTake }: CompareOptions): Co
         elementOf(secondRunId, pair.secondKey, pair.page, get().scope?.purpose !== 'grade'),
       ])
       // Someone may have gone on meanwhile.
-      if (walkedPairs(get())[get().index] === pair) set({ shown: { pair, first, second } })
+      if (walkedPairs(get())[get().index] !== pair) return
+      set({ shown: { pair, first, second } })
+      const place = placeOfOther({ pair, first, second })
+      if (place) onGoToPlace(pair.page, boxOf(place))
+    }
+
+    /** What differs now between the two runs, within the scope. */
+    async function compare(
+      firstRunId: string,
+      secondRunId: string,
+      scope: ComparedScope | null,
+    ): Promise<Result<Comparison>> {
+      const compared = { firstRunId, secondRunId, ...(scope?.purpose === 'grade' && asGraded) }
+      const result = await bridge.call('judging.compare', compared)
+      return result.ok && scope ? narrow(result.data, scope, [firstRunId, secondRunId]) : result
     }
 
     /** Without what lies outside of what was read again; an error where that can't be told. */
@@ -181,16 +211,12 @@ export function createCompareStore({ bridge, onGo, onTake }: CompareOptions): Co
       async open(firstRunId, secondRunId, scope = null) {
         asked += 1
         const question = asked
+        left = new Set()
         set({ ...nothing, firstRunId, secondRunId, scope })
-        const isStill = (): boolean => question === asked
-        const compared = { firstRunId, secondRunId, ...(scope?.purpose === 'grade' && asGraded) }
-        const result = await bridge.call('judging.compare', compared)
-        if (!isStill()) return
-        const narrowed =
-          result.ok && scope ? await narrow(result.data, scope, [firstRunId, secondRunId]) : result
-        if (!isStill()) return
-        if (!narrowed.ok) return set({ failure: narrowed.error })
-        set({ comparison: narrowed.data })
+        const result = await compare(firstRunId, secondRunId, scope)
+        if (question !== asked) return
+        if (!result.ok) return set({ failure: result.error })
+        set({ comparison: result.data })
         await go(0)
       },
       close() {
@@ -212,16 +238,36 @@ export function createCompareStore({ bridge, onGo, onTake }: CompareOptions): Co
         if (await take([pair], false)) drop([pair])
       },
       async takeAll() {
-        const { firstRunId, secondRunId, scope } = get()
         const isTaken = await take(walkedPairs(get()).slice(0, maxTakenPairs), true)
+        if (!isTaken) return
         // What a user confirmed stands, and differs still.
-        if (isTaken && firstRunId && secondRunId) {
-          await get().open(firstRunId, secondRunId, scope)
-        }
+        set({ kind: null })
+        await get().readAgain()
       },
       leave() {
         const pair = get().shown?.pair
-        if (pair) drop([pair])
+        if (!pair) return
+        left.add(idOf(pair))
+        drop([pair])
+      },
+      async readAgain() {
+        const { firstRunId, secondRunId, scope, comparison: before } = get()
+        // What is being taken goes from the list by itself.
+        if (isTaking || !before || firstRunId === null || secondRunId === null) return
+        asked += 1
+        const question = asked
+        const result = await compare(firstRunId, secondRunId, scope)
+        if (question !== asked) return
+        if (!result.ok) return set({ failure: result.error })
+        const differences = result.data.differences.filter((pair) => !left.has(idOf(pair)))
+        const at = get().shown?.pair
+        set({ comparison: { ...result.data, differences }, failure: null })
+        const known = new Set(before.differences.map(idOf))
+        const walked = walkedPairs(get())
+        const back = walked.findIndex((pair) => !known.has(idOf(pair)))
+        const same = walked.findIndex((pair) => at && idOf(pair) === idOf(at))
+        const index = [back, same, Math.min(get().index, walked.length - 1)].find((i) => i >= 0)
+        await go(index ?? 0)
       },
     }
   })
@@ -231,4 +277,8 @@ function hasItsMiddleIn(box: Box, polygon: Polygon): boolean {
   const { left, top, right, bottom } = boxOf(polygon)
   const [x, y] = [(left + right) / 2, (top + bottom) / 2]
   return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+}
+
+function idOf({ firstKey, secondKey }: ElementPair): string {
+  return JSON.stringify([firstKey, secondKey])
 }

@@ -56,7 +56,7 @@ function Words({ first, second }: BothTexts) {
 
 const wash = {
   first: 'bg-danger-wash',
-  second: 'bg-accent-wash no-underline forced-colors:underline',
+  second: 'bg-good-wash no-underline forced-colors:underline',
 } as const
 
 interface CellsProps {

@@ -24,6 +24,7 @@ import { choosePageSource } from './choose-page-source.ts'
 import { giveKeysTo } from '../sides/sides.ts'
 import { useMissingNote } from '../notices/use-missing-note.ts'
 import { useOfficePages } from './use-office-pages.ts'
+import { PageCompared } from './page-compared.tsx'
 import { PageDoubts } from './page-doubts.tsx'
 import { PageCorrections } from './page-corrections.tsx'
 import type { RunResults } from './use-run-results.ts'
@@ -145,6 +146,7 @@ function CorrectButton() {
 const renderTool = (tool: PageTool) => (
   <>
     <PageDoubts {...tool} />
+    <PageCompared {...tool} />
     <PageCorrections {...tool} />
   </>
 )

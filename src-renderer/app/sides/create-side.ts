@@ -46,13 +46,21 @@ export function createSide(
   })
   const compare = createCompareStore({
     bridge,
-    onGo: (runId, { page, firstKey }) => goTo(runId, page, firstKey),
+    onGo(runId, { page, firstKey }) {
+      if (firstKey === null) viewer.getState().select(null)
+      goTo(runId, page, firstKey)
+    },
+    onGoToPlace: (page, box) => viewer.getState().showBox(page, box, 'content'),
     onTake: (taken) => corrections.getState().take(taken),
+  })
+  const stopHearing = corrections.subscribe(({ said }, before) => {
+    if (said !== before.said) void compare.getState().readAgain()
   })
   const history = createPlaceHistory(
     { app, viewer, places, onGo: (runId, place) => navigateTo(spot, { runId, place }) },
     signal,
   )
+  signal.addEventListener('abort', stopHearing)
   signal.addEventListener(
     'abort',
     find.subscribe(({ marks }) => viewer.getState().setMarks(marks)),
