@@ -1,9 +1,9 @@
-import type { LayoutElement } from '#shared/results/element.ts'
+import type { Polygon } from '#shared/results/element.ts'
 import { type Rotation, rotatePolygon } from '#shared/results/geometry.ts'
 import { PageDrawing } from '../ui/page-drawing.tsx'
 
 interface OtherPlaceProps {
-  readonly polygon: NonNullable<LayoutElement['polygon']>
+  readonly polygon: Polygon
   readonly rotation: Rotation
 }
 

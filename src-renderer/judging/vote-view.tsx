@@ -39,7 +39,7 @@ export function VoteView({ store, pagePicture, answer, onGrades }: VoteViewProps
   const decided = given.filter(({ choice }) => choice !== null).length
   const [left, right] = ballot?.isTurned ? [secondRunId, firstRunId] : [firstRunId, secondRunId]
   return (
-    <Keys store={store} isOver={!ballot}>
+    <Keys store={store} page={ballot?.page ?? null}>
       {failure && <ErrorNotice error={failure} className="mx-3 mt-3" />}
       {ballot ? (
         // Its own for each page: every column begins at its top.
@@ -100,15 +100,18 @@ const decisionOf: Readonly<Record<string, Decision>> = {
 }
 
 interface KeysProps extends Pick<VoteViewProps, 'store'> {
-  readonly isOver: boolean
+  /** Null when it is over. */
+  readonly page: number | null
   readonly children: ReactNode
 }
 
-/** Has the cursor from the first page on, wherever in it that is, and when the buttons go with the last page. */
-function Keys({ store, isOver, children }: KeysProps) {
+/** Has the cursor from the first page on, wherever in it that is: what had it may go with its page. */
+function Keys({ store, page, children }: KeysProps) {
   const host = useRef<HTMLElement>(null)
   const text = useOwnText(voteText)
-  useEffect(() => host.current?.focus(), [isOver])
+  useEffect(() => {
+    if (!host.current?.contains(document.activeElement)) host.current?.focus()
+  }, [page])
   useEffect(() => {
     const stopping = new AbortController()
     const { signal } = stopping

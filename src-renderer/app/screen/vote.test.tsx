@@ -5,7 +5,7 @@ import { openRun, prepareWindow } from '../../testing/open-app.tsx'
 
 prepareWindow()
 
-async function opened() {
+async function opened(pages: readonly number[] = [2]) {
   const runs = [makeRun(), makeRun({ id: 'run-2', connectionName: 'Named service' })]
   const window = await openRun({ elements: reportElements, runs })
   const { bridge, user } = window
@@ -15,7 +15,7 @@ async function opened() {
       pages: [],
       onlyInFirst: [],
       onlyInSecond: [],
-      differences: [{ page: 2, firstKey: '0:4', secondKey: null, kinds: [] }],
+      differences: pages.map((page) => ({ page, firstKey: `${page}`, secondKey: null, kinds: [] })),
     },
   }))
   bridge.answer('judging.votes', () => ({ ok: true, data: [] }))
@@ -56,6 +56,17 @@ test('arrow keys scroll a wide table that has the focus, and decide nothing ther
   width.mockReturnValue(0)
   await user.keyboard('{ArrowRight}')
   await waitFor(() => expect(bridge.calls.at(-1)?.name).toBe('judging.vote'))
+})
+
+test('keys decide on after the column that had the cursor went with its page', async () => {
+  const { bridge, user, dialog } = await opened([1, 2])
+  await user.click(dialog.getByRole('button', { name: 'Begin' }))
+  const left = await dialog.findByRole('region', { name: 'Answer on the left' })
+  left.focus()
+  await user.keyboard('s')
+  expect(await dialog.findByText('Page 2, 2 of 2')).toBeDefined()
+  await user.keyboard('x')
+  await waitFor(() => expect(bridge.calls.at(-1)).toMatchObject({ input: { page: 2 } }))
 })
 
 test('a vote that is over leads to the grades, and has no buttons that decide nothing', async () => {

@@ -1,6 +1,6 @@
 import type { Result } from '#shared/errors.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { ElementBody } from '../../content/element-body.tsx'
 import { CropPageContext } from '../../content/own-crop.ts'
@@ -15,10 +15,9 @@ import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { FailureLimit } from '../../ui/failure-limit.tsx'
 import { Field, Select } from '../../ui/field.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { drawPagePicture } from '../../viewer/output/draw-page-picture.ts'
 import { useApp, useView } from '../view-context.ts'
 import { useRunChoices } from './run-compare-bar.tsx'
+import { VotePage } from './vote-page.tsx'
 
 /** A vote between the open run and another one of its document. */
 export function Vote({ onClose }: { readonly onClose: () => void }) {
@@ -41,7 +40,7 @@ export function Vote({ onClose }: { readonly onClose: () => void }) {
           <div className="flex min-h-0 flex-1 flex-col">
             <VoteView
               store={store}
-              pagePicture={(page) => <PagePicture page={page} />}
+              pagePicture={(page) => <VotePage page={page} />}
               answer={(of, page) => <Answer runId={of} page={page} />}
               onGrades={() => app.setState({ dialog: 'grades' })}
             />
@@ -94,41 +93,6 @@ function Choice({ runId, onBegin, onClose }: ChoiceProps) {
           </Button>
         )}
       </DialogFooter>
-    </>
-  )
-}
-
-/** Sharp enough to read in a third of a window. */
-const pictureScale = 1.5
-
-function PagePicture({ page }: { readonly page: number }) {
-  const { viewer } = useView()
-  const text = useOwnText(voteText)
-  const pages = useStore(viewer, (state) => state.pictures)
-  const host = useRef<HTMLDivElement>(null)
-  const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing')
-  useEffect(() => {
-    if (!pages) return undefined
-    const leaving = new AbortController()
-    const whole = { part: null, rotation: 0, scale: pictureScale, boxes: null } as const
-    drawPagePicture(pages, { page, ...whole, signal: leaving.signal }).then(
-      (canvas) => {
-        if (leaving.signal.aborted) return
-        canvas.className = 'h-auto w-full bg-white'
-        host.current?.replaceChildren(canvas)
-        setState('drawn')
-      },
-      // The page in the window says why it can't be drawn.
-      () => leaving.signal.aborted || setState('failed'),
-    )
-    return () => leaving.abort()
-  }, [pages, page])
-  if (!pages || state === 'failed') return <p className="text-ink-soft">{text.noPicture}</p>
-  return (
-    <>
-      {state === 'drawing' && <ProgressBar label={text.drawing} value={null} />}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas is put into it */}
-      <div ref={host} role="img" aria-label={text.original} />
     </>
   )
 }
