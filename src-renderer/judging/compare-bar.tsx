@@ -53,7 +53,14 @@ export function CompareBar({ store, others }: CompareBarProps) {
     if (now?.purpose === 'grade') return { step, close }
     return { step, close, leave, confirm: () => void takeOther() }
   }, [store])
-  const nothingLeft = scope?.purpose === 'proposal' ? text.readAgainSame : text.same
+  const nothingLeft =
+    comparison && comparison.differences.length > 0
+      ? text.noneOfKind
+      : state.left.size > 0
+        ? text.allDecided(number(state.left.size))
+        : scope?.purpose === 'proposal'
+          ? text.readAgainSame
+          : text.same
   const titleOf = ({ purpose, startPage, endPage, box }: ComparedScope): string => {
     const [from, to] = [number(startPage), number(endPage)]
     if (purpose === 'grade') return text.graded(from)

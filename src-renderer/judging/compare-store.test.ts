@@ -192,6 +192,16 @@ test('what is taken and then undone is walked again, and what was left is not', 
   expect(state().shown?.pair.firstKey).toBe('a')
 })
 
+test('what was left stays left when all else is taken', async () => {
+  const { bridge, store, state } = await opened()
+  state().leave()
+  await expect.poll(() => state().shown?.pair.firstKey).toBe('b')
+  bridge.answer('judging.compare', answer(pairs.slice(0, 1)))
+  await state().takeAll()
+  expect(walkedPairs(store.getState())).toEqual([])
+  expect(state().left.size).toBe(1)
+})
+
 test('after a correction by hand the same difference is on screen, as long as it is one', async () => {
   const { bridge, state } = await opened()
   state().step(-1)

@@ -46,6 +46,8 @@ interface CompareState {
   readonly shown: ShownPair | null
   /** Null when all is compared that both runs have. */
   readonly scope: ComparedScope | null
+  /** What someone let stand, by its keys. */
+  readonly left: ReadonlySet<string>
 
   readonly open: (
     firstRunId: string,
@@ -107,6 +109,7 @@ const nothing = {
   index: 0,
   shown: null,
   scope: null,
+  left: new Set<string>(),
 } as const
 
 export function createCompareStore({
@@ -119,8 +122,6 @@ export function createCompareStore({
     // An answer to an older question must not replace a newer one.
     let asked = 0
     let isTaking = false
-    /** What someone let stand, by its keys. */
-    let left = new Set<string>()
 
     async function elementOf(
       runId: string | null,
@@ -211,7 +212,6 @@ export function createCompareStore({
       async open(firstRunId, secondRunId, scope = null) {
         asked += 1
         const question = asked
-        left = new Set()
         set({ ...nothing, firstRunId, secondRunId, scope })
         const result = await compare(firstRunId, secondRunId, scope)
         if (question !== asked) return
@@ -247,7 +247,7 @@ export function createCompareStore({
       leave() {
         const pair = get().shown?.pair
         if (!pair) return
-        left.add(idOf(pair))
+        set(({ left }) => ({ left: new Set([...left, idOf(pair)]) }))
         drop([pair])
       },
       async readAgain() {
@@ -259,6 +259,7 @@ export function createCompareStore({
         const result = await compare(firstRunId, secondRunId, scope)
         if (question !== asked) return
         if (!result.ok) return set({ failure: result.error })
+        const { left } = get()
         const differences = result.data.differences.filter((pair) => !left.has(idOf(pair)))
         const at = get().shown?.pair
         set({ comparison: { ...result.data, differences }, failure: null })

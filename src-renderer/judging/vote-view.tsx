@@ -8,6 +8,7 @@ import { voteText } from '../text/vote.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { pressedLetter } from '../ui/pressed-letter.ts'
+import { useFocusInside } from '../ui/use-focus-inside.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import type { Decision, VoteStore } from './vote-store.ts'
 import './vote.css'
@@ -39,7 +40,7 @@ export function VoteView({ store, pagePicture, answer, onGrades }: VoteViewProps
   const decided = given.filter(({ choice }) => choice !== null).length
   const [left, right] = ballot?.isTurned ? [secondRunId, firstRunId] : [firstRunId, secondRunId]
   return (
-    <Keys store={store} page={ballot?.page ?? null}>
+    <Keys store={store}>
       {failure && <ErrorNotice error={failure} className="mx-3 mt-3" />}
       {ballot ? (
         // Its own for each page: every column begins at its top.
@@ -100,18 +101,15 @@ const decisionOf: Readonly<Record<string, Decision>> = {
 }
 
 interface KeysProps extends Pick<VoteViewProps, 'store'> {
-  /** Null when it is over. */
-  readonly page: number | null
   readonly children: ReactNode
 }
 
 /** Has the cursor from the first page on, wherever in it that is: what had it may go with its page. */
-function Keys({ store, page, children }: KeysProps) {
+function Keys({ store, children }: KeysProps) {
   const host = useRef<HTMLElement>(null)
   const text = useOwnText(voteText)
-  useEffect(() => {
-    if (!host.current?.contains(document.activeElement)) host.current?.focus()
-  }, [page])
+  const focusInside = useFocusInside(host)
+  useEffect(() => host.current?.focus(), [])
   useEffect(() => {
     const stopping = new AbortController()
     const { signal } = stopping
@@ -119,7 +117,13 @@ function Keys({ store, page, children }: KeysProps) {
     return () => stopping.abort()
   }, [store])
   return (
-    <section ref={host} tabIndex={-1} aria-label={text.decide} className="vote outline-none">
+    <section
+      ref={host}
+      {...focusInside}
+      tabIndex={-1}
+      aria-label={text.decide}
+      className="vote outline-none"
+    >
       {children}
     </section>
   )

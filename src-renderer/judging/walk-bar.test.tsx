@@ -39,3 +39,15 @@ test('a Hangul keyboard decides by the same keys, and one with letters elsewhere
   fireEvent.keyDown(bar, { key: 'q', code: 'KeyX' })
   expect(done).toEqual(['leave', 'read again', 'leave'])
 })
+
+test('keys walk on after the button that had the cursor went', () => {
+  const bar = (count: number) => (
+    <WalkBar label="walk" walked={() => ({ step: () => {}, close: () => {} })}>
+      {count > 0 && <button type="button">Take all</button>}
+    </WalkBar>
+  )
+  const { rerender } = render(bar(1))
+  screen.getByRole('button').focus()
+  rerender(bar(0))
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'walk' }))
+})

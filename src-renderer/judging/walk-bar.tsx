@@ -4,6 +4,7 @@ import { classNames } from '../ui/class-names.ts'
 import { hasCommandKey } from '../ui/has-command-key.ts'
 import { IconButton } from '../ui/button.tsx'
 import { pressedLetter } from '../ui/pressed-letter.ts'
+import { useFocusInside } from '../ui/use-focus-inside.ts'
 
 interface Walked {
   readonly step: (direction: 1 | -1) => void
@@ -27,6 +28,7 @@ interface WalkBarProps {
 /** A bar over both panes through which something is walked by one key a decision. Has the cursor at first. */
 export function WalkBar({ label, walked, className, children }: WalkBarProps) {
   const bar = useRef<HTMLElement>(null)
+  const focusInside = useFocusInside(bar)
   useEffect(() => bar.current?.focus(), [])
   useEffect(() => {
     const stopping = new AbortController()
@@ -37,6 +39,7 @@ export function WalkBar({ label, walked, className, children }: WalkBarProps) {
   return (
     <section
       ref={bar}
+      {...focusInside}
       data-bar
       tabIndex={-1}
       aria-label={label}

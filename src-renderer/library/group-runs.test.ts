@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultParseOptions } from '#shared/runs/parse-options.ts'
 import { makeRun } from '../testing/fixtures.ts'
 import { describeRun } from './describe-run.ts'
-import { groupRuns } from './group-runs.ts'
+import { differencesAmong, groupRuns } from './group-runs.ts'
 import { comparable, markRange, toggleMark } from './mark-runs.ts'
 
 const options = defaultParseOptions
@@ -40,6 +40,13 @@ test('runs of one document stand under it, where the first of them is, and each 
     [2, 3],
     [3, 3],
   ])
+})
+
+test('a run whose model is not known yet renames no other run while it is read', () => {
+  const reading = makeRun({ id: 'reading', state: 'processing', model: null })
+  expect(differencesAmong([makeRun(), reading])).toEqual([])
+  const other = makeRun({ id: 'other', model: 'another' })
+  expect(differencesAmong([makeRun(), reading, other])).toEqual(['model'])
 })
 
 test('a document that is folded away hides its runs alone', () => {

@@ -1,5 +1,6 @@
 import { showPageRanges } from '#shared/export/page-ranges.ts'
 import type { ListedRun } from '#shared/runs/listed-run.ts'
+import { isUnderWay } from '#shared/runs/run-state.ts'
 
 /** What the runs of one document may differ in, besides their time. */
 export const runAspects = [
@@ -85,11 +86,10 @@ export function groupRuns(
 
 /** What is not the same in all of some runs. */
 export function differencesAmong(runs: readonly ListedRun[]): readonly RunAspect[] {
-  const [first] = runs
-  if (!first) return []
   return runAspects.filter((aspect) => {
-    const value = valueOf(first, aspect)
-    return runs.some((run) => valueOf(run, aspect) !== value)
+    // Which model it is, the answer says: until then it is told of no run.
+    const told = aspect === 'model' ? runs.filter(({ state }) => !isUnderWay(state)) : runs
+    return new Set(told.map((run) => valueOf(run, aspect))).size > 1
   })
 }
 

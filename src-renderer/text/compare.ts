@@ -14,6 +14,9 @@ export const compareText = defineText({
     next: 'Next difference (Right)',
     place: (at: string, of: string, page: string) => `${at} of ${of}, page ${page}`,
     same: 'They say the same.',
+    noneOfKind: 'No difference of this kind is left.',
+    allDecided: (left: string) =>
+      `That was all: ${left} left as ${left === '1' ? 'it is' : 'they are'}.`,
     take: 'Take this from the other (Enter)',
     takeRemoval: 'Delete it here too (Enter)',
     takeAll: (count: string) => `Take all ${count}`,
@@ -42,6 +45,8 @@ export const compareText = defineText({
     next: '다음 차이(오른쪽)',
     place: (at: string, of: string, page: string) => `${of}개 중 ${at}번째, ${page}쪽`,
     same: '내용이 같습니다.',
+    noneOfKind: '이 종류의 차이가 남지 않았습니다.',
+    allDecided: (left: string) => `끝났습니다. ${left}개를 이대로 두었습니다.`,
     take: '다른 쪽 것을 가져오기(Enter)',
     takeRemoval: '여기서도 삭제(Enter)',
     takeAll: (count: string) => `${count}개 모두 가져오기`,

@@ -58,8 +58,10 @@ export const readAgainText = defineText({
     start: '다시 읽기',
     partOf: (page) => `${page}쪽의 일부`,
     pagesOf: (from, to) => (from === to ? `${from}쪽` : `${from}–${to}쪽`),
-    reading: (what, service) => `${service}${particle(service, '으로/로')} ${what} 다시 읽는 중…`,
-    ready: (what, service) => `${service}${particle(service, '이/가')} ${what} 다시 읽었습니다.`,
+    reading: (what, service) =>
+      `${service}${particle(service, '으로/로')} ${what}${particle(what, '을/를')} 다시 읽는 중…`,
+    ready: (what, service) =>
+      `${service}${particle(service, '이/가')} ${what}${particle(what, '을/를')} 다시 읽었습니다.`,
     failed: (what) => `${what} 다시 읽기가 실패했습니다.`,
     look: '제안 보기',
     dontWait: '기다리지 않기. 분석은 라이브러리에 남습니다',

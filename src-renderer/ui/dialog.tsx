@@ -16,7 +16,7 @@ interface DialogProps {
 
 /**
  * A modal dialog, open while it is mounted. The browser keeps the focus inside and gives it back.
- * It starts at the element with `data-first-focus`, if there is one.
+ * It starts at the element with `data-first-focus`, or at the first field of a form, if there is one.
  */
 export function Dialog({ title, onClose, children, className, titleIsHidden }: DialogProps) {
   const text = useText('ui')
@@ -30,7 +30,11 @@ export function Dialog({ title, onClose, children, className, titleIsHidden }: D
     if (!element.open) {
       element.showModal()
       // The browser would take the first that can hold the focus, if only by script.
-      element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+      const first = element.querySelector<HTMLElement>('[data-first-focus]')
+      const field = element.querySelector<HTMLElement>(
+        'fieldset[data-fields] :is(input, select, textarea)',
+      )
+      ;(first ?? field)?.focus()
     }
     return enterDialog(element)
   }, [])

@@ -34,7 +34,7 @@ export function FormDialog(props: FormDialogProps) {
       >
         {/* A field set of its own would draw what it scrolls over the buttons below it. */}
         <div className="min-h-0 overflow-y-auto">
-          <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-3 p-4">
+          <fieldset data-fields disabled={isBusy} className="flex min-w-0 flex-col gap-3 p-4">
             {children}
           </fieldset>
         </div>
