@@ -6,7 +6,7 @@ import type { BodyText } from '../lines/body-size.ts'
 import { startsLikeCaption } from '../lines/caption-word.ts'
 import { type FaceCounts, lineFace } from '../lines/face.ts'
 import { startsBulletItem } from '../lines/list-marker.ts'
-import { isNextNumber, isSectionOf, numberOf, shapeOf } from './heading-number.ts'
+import { isNextNumber, isOutlineNumber, isSectionOf, numberOf, shapeOf } from './heading-number.ts'
 import { isMonospaced, isProgramLine } from '../lines/monospaced.ts'
 import { splitRunIn } from './split-run-in.ts'
 import { isCapitals } from './capitals.ts'
@@ -79,16 +79,31 @@ function isHeadingAmong(
   if (block.kind !== 'text' || (category !== 'paragraph' && category !== 'list')) return false
   const text = textOf(block)
   if (!canHead(block, text, style)) return false
-  const next = blocks[index + 1]
+  const next = tableBelow(block, blocks) ?? blocks[index + 1]
   const level = numberOf(text)
   if (level !== undefined) {
     if (isSibling(level, blocks[index - 1]) || isSibling(level, next)) return false
     if (next?.block.kind === 'text' && isSectionOf(textOf(next.block), text)) return true
-    const isOutline = /^\d+\.\d/.test(level)
-    const isSet = isOutline || isEmphasised(block, style) || isReadTitle(block, text, style)
+    const isOutline = isOutlineNumber(level)
+    const isMarked = isEmphasised(block, style)
+    if (isOutline && isMarked) return true
+    const isSet = isOutline || isMarked || isReadTitle(block, text, style)
     return isSet && isFollowed(block, next, style)
   }
   return category === 'paragraph' && isEmphasised(block, style) && isFollowed(block, next, style)
+}
+
+/** The table right below a line, which a column beside both may come before in reading order. */
+function tableBelow(
+  { box, lines }: TextBlock,
+  blocks: readonly ClassifiedBlock[],
+): ClassifiedBlock | undefined {
+  const reach = thresholds.headings.nearest * (lines[0]?.fontSize ?? 0)
+  return blocks.find(({ block }) => {
+    const gap = block.box.top - box.bottom
+    const isNear = gap > 0 && gap < reach && horizontalOverlap(box, block.box) > 0
+    return block.kind === 'table' && isNear
+  })
 }
 
 /** Numbered by a letter, "IV." or "B.", and written as titles are: OCR tells neither italics nor small capitals. */
@@ -114,11 +129,13 @@ function isLabel(
   return category === 'heading1' && isBetween && !isTagged
 }
 
-function canHead({ lines }: TextBlock, text: string, style: TextStyle): boolean {
+function canHead(block: TextBlock, text: string, style: TextStyle): boolean {
+  const { lines } = block
   if (lines.length > thresholds.headings.lines || text.length > thresholds.headings.letters)
     return false
   if (!/\p{L}{2}|\p{Script=Hangul}|\p{Script=Han}/u.test(text)) return false
-  if (!/^["“‘(]?[\p{Lu}\p{Lo}\p{N}]|^[a-z]{1,4}\)/u.test(text) || /[,;:]$/.test(text)) return false
+  if (!/^["“‘(]?[\p{Lu}\p{Lo}\p{N}]|^[a-z]{1,4}\)/u.test(text) || /[,;]$/.test(text)) return false
+  if (text.endsWith(':') && !isBoldSection(block, text, style)) return false
   if (
     text.endsWith('.') &&
     (numberOf(text) === undefined || (lines.length > 1 && !isCapitals(text)))
@@ -128,6 +145,12 @@ function canHead({ lines }: TextBlock, text: string, style: TextStyle): boolean 
   if (/https?:|www\.|@|^\[\d|^\(\d|[*†‡]|^\(.*\)$/.test(text) || startsBulletItem(text))
     return false
   return !startsLikeCaption(text) && (isTypewritten(style) || !lines.every(isProgramLine))
+}
+
+/** Set like a heading, with a number of several levels. */
+function isBoldSection(block: TextBlock, text: string, style: TextStyle): boolean {
+  const number = numberOf(text)
+  return number !== undefined && isOutlineNumber(number) && isEmphasised(block, style)
 }
 
 /** Set like a program as a whole, as manuscripts are. */
@@ -140,7 +163,7 @@ function isTypewritten({ faces }: TextStyle): boolean {
 function isSibling(number: string, other: ClassifiedBlock | undefined): boolean {
   if (other?.block.kind !== 'text' || other.category === 'heading1') return false
   const theirs =
-    /^(\d{1,2}(?:\.[1-3]?\d){0,3}\.?|\d{1,2}\)|[a-z]\)|[ivx]{1,4}\)|[A-Z]\.|[IVX]{1,5}\.|제 ?\d{1,3} ?[편장절관조])\s/.exec(
+    /^(\d{1,2}(?:\.[1-3]?\d){0,6}\.?|[A-Z]\d{0,2}(?:\.[1-3]?\d){1,5}\.?|\d{1,2}\)|[a-z]\)|[ivx]{1,4}\)|[A-Z]\.|[IVX]{1,5}\.|제 ?\d{1,3} ?[편장절관조])\s/.exec(
       other.block.lines[0]?.text ?? '',
     )?.[1]
   return theirs !== undefined && shapeOf(theirs) === shapeOf(number)

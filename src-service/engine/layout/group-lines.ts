@@ -4,11 +4,12 @@ import type { TextBlock } from '../model/block.ts'
 import { joinRows } from './join-rows.ts'
 import { lineFace } from '../lines/face.ts'
 import { countedLines } from './counted-lines.ts'
-import { isSectionOf } from './heading-number.ts'
+import { isOutlineNumber, isSectionOf, numberOf } from './heading-number.ts'
 import type { Line } from '../model/line.ts'
 import { startsBulletItem, startsListItem } from '../lines/list-marker.ts'
 import { isRightToLeft } from '../lines/logical-order.ts'
 import { isProgramLine } from '../lines/monospaced.ts'
+import { type Gaps, lineGaps } from './line-gaps.ts'
 import { isCapitals } from './capitals.ts'
 import { isTitle } from './is-title.ts'
 import { thresholds } from './thresholds.ts'
@@ -24,7 +25,7 @@ export function groupLines(lines: readonly Line[]): readonly TextBlock[] {
   const counted = countedLines(rows)
   const placed = readFromRight(rows) ? rows.map(mirror) : rows
   const right = Math.max(...placed.map(({ box }) => box.right))
-  const gaps = { usual: usualGap(placed), spaced: spacedGap(placed, right) }
+  const gaps = lineGaps(placed, right)
   const blocks: Line[][] = []
   let current: Line[] = []
   for (const [index, row] of rows.entries()) {
@@ -60,42 +61,6 @@ function mirror(line: Line): Line {
   return { ...line, box: { ...line.box, left: -right, right: -left } }
 }
 
-/** The gap between lines that occurs most, in points; it may be negative. */
-function usualGap(rows: readonly Line[]): number {
-  const { maxUsual, usualRank } = thresholds.blocks
-  const gaps = rows
-    .slice(1)
-    .map((row, index) => row.box.top - (rows[index]?.box.bottom ?? 0))
-    .filter((gap, index) => gap < maxUsual * (rows[index]?.fontSize ?? 0))
-    .toSorted((one, other) => one - other)
-  return gaps[Math.floor(gaps.length * usualRank)] ?? 0
-}
-
-/** In ems, as wide as between the lines of manuscripts, which leave room for corrections; 0 where lines are set as close as text is. */
-function spacedGap(rows: readonly Line[], right: number): number {
-  const { proseLetters, fullLine } = thresholds.blocks
-  const { minLines, maxGap, sameGap, alike } = thresholds.spaced
-  const gaps = rows.slice(1).flatMap((row, index) => {
-    const above = rows[index]
-    const isFull =
-      above !== undefined &&
-      above.text.length > proseLetters &&
-      above.box.right > right - fullLine * above.fontSize
-    return isFull ? [(row.box.top - above.box.bottom) / above.fontSize] : []
-  })
-  const gap = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? 0
-  const same = gaps.filter((each) => Math.abs(each - gap) < sameGap)
-  const isSpaced = same.length >= Math.max(minLines, alike * gaps.length) && gap < maxGap
-  return isSpaced ? gap : 0
-}
-
-type Gaps = {
-  /** Points. */
-  readonly usual: number
-  /** em. */
-  readonly spaced: number
-}
-
 function continues(block: readonly Line[], line: Line, gaps: Gaps, right: number): boolean {
   const { tagged, maxLeading, minLeading, beyondUsual, open } = thresholds.blocks
   const first = block[0]
@@ -110,7 +75,9 @@ function continues(block: readonly Line[], line: Line, gaps: Gaps, right: number
     if (last.tag.role !== line.tag.role || line.tag.role !== 'paragraph') return false
   }
   const leading = maxLeading * height(last.box) + minLeading
-  const close = Math.min(leading, Math.max(gaps.usual, 0) + beyondUsual * size)
+  // Boxes of ink reach into each other by chance.
+  const usual = isOcr(line.runs) ? Math.max(gaps.usual, 0) : gaps.usual
+  const close = Math.min(leading, usual + beyondUsual * size)
   const spaced = gaps.spaced > 0 ? (gaps.spaced + thresholds.spaced.sameGap) * size : 0
   const isUnfinished = isOpen(last, line, right)
   const isApart = gap > (isUnfinished ? Math.max(close, open * size) : close)
@@ -129,6 +96,7 @@ function continues(block: readonly Line[], line: Line, gaps: Gaps, right: number
   if (isSectionOf(line.text, first.text) || isOutdented(first, last, line, right)) return false
   if (isWrapped(first, last, line, right)) return true
   if (startsListItem(line.text) || countsOn(first, line)) return false
+  if (startsSection(last, line, right)) return false
   return !startsParagraph(block, first, last, line, right)
 }
 
@@ -144,6 +112,12 @@ function isOutdented(first: Line, last: Line, line: Line, right: number): boolea
 
 /** The indents of a program's text part nothing. */
 const isCode = isProgramLine
+
+/** Numbered by several levels, "A.1" or "V4.1", below a line that had room for its number. */
+function startsSection(last: Line, line: Line, right: number): boolean {
+  const number = numberOf(line.text)
+  return number !== undefined && isOutlineNumber(number) && !hasNoRoom(last, line, right)
+}
 
 /** Numbered one higher than the block's beginning: the next note or entry. */
 function countsOn(first: Line, { text }: Line): boolean {

@@ -1,12 +1,17 @@
 const numbering =
-  /^(\d{1,2}(?:\.[1-3]?\d){0,4}\.?|\d{1,2}\)|[a-z]\)|[ivx]{1,4}\)|[A-Z]\.|[IVX]{1,5}\.|Appendix [A-Z]\.?:?|제 ?\d{1,3} ?[편장절관조])\s+["“‘(]?[\p{Lu}\p{Lo}]/u
+  /^(\d{1,2}(?:\.[1-3]?\d){0,6}\.?|[A-Z]\d{0,2}(?:\.[1-3]?\d){1,5}\.?|\d{1,2}\)|[a-z]\)|[ivx]{1,4}\)|[A-Z]\.|[IVX]{1,5}\.|Appendix [A-Z]\.?:?|제 ?\d{1,3} ?[편장절관조])\s+["“‘(]?[\p{Lu}\p{Lo}]/u
 
 /** No value is written like `3.2.1`: the name of a program may follow, or a number of something. */
-const outline = /^(\d{1,2}(?:\.[1-3]?\d){2,4}\.?)\s+(?:\p{Ll}|\d+ ?\p{Lo})/u
+const outline = /^(\d{1,2}(?:\.[1-3]?\d){2,6}\.?)\s+(?:\p{Ll}|\d+ ?\p{Lo})/u
 
 /** The number or letter that a heading begins with. */
 export function numberOf(text: string): string | undefined {
   return (numbering.exec(text) ?? outline.exec(text))?.[1]
+}
+
+/** Whether a number has several levels, "3.2", "A.1" or "V4.1.2", which little else is numbered by than headings. */
+export function isOutlineNumber(number: string): boolean {
+  return /^(?:\d+|[A-Z]\d*)\.\d/.test(number)
 }
 
 /** What numbers of one kind have in common: `1.1` of "3.2", `A.` of "IV." and "B.". */

@@ -230,3 +230,23 @@ test('an abbreviation in Hangul is no heading in capitals', () => {
   expect(blocks(korean, line('공격자는 요청을 가로챈다', 12))).toEqual([2])
   expect(blocks(line('OATS', 0, { right: 150 }), line(words, 12))).toEqual([1, 1])
 })
+
+test('where boxes of lines reach into each other, a gap is as wide as it is beyond that', () => {
+  const gaps = (last: number) => spaced(-3, -3, -3, -3, last)
+  expect([gaps(1), gaps(2)]).toEqual([[6], [5, 1]])
+  // Lines that stand beside each other, as cells of a row do, tell nothing.
+  const high = (usual: number) => {
+    const at = (top: number) => ({ box: { left: 10, right: 300, top, bottom: top + 20 } })
+    const tops = [0, 1, 2, 3].map((count) => count * (20 + usual))
+    return blocks(...[...tops, 3 * (20 + usual) + 22].map((top) => line(words, top, at(top))))
+  }
+  expect([high(-4.9), high(-5.1)]).toEqual([[4, 1], [5]])
+})
+
+test('a numbered title stands below one that had room for its first word', () => {
+  const titles = (second: string, right: number) =>
+    blocks(line('Requirements', 0, { right }), line(second, 12, { right: 200 }))
+  expect(titles('V4.1 General design', 120)).toEqual([1, 1])
+  expect(titles('A.1 General design', 120)).toEqual([1, 1])
+  expect(titles('A.1 General design', 199)).toEqual([2])
+})

@@ -117,6 +117,13 @@ test('small print below the line of notes is a footnote in a scan, too, where it
   expect(category(note, { isOcr: true })).not.toBe('footnote')
 })
 
+test('a program below a short line is no footnote, a note that is an address is one', () => {
+  const rule = { direction: 'horizontal', at: 690, from: 10, to: 110 } as const
+  const code = (text: string) => [run(text, 10, 700, { fontSize: 8, fontName: 'Courier' })]
+  expect(category(code('#include <mill.h>'), { rules: [rule] })).toBe('paragraph')
+  expect(category(code('* mill.example.org'), { rules: [rule] })).toBe('footnote')
+})
+
 test('a formula in fonts for mathematics is an equation, a sentence with one sign is not', () => {
   const math = (text: string, left: number) => run(text, left, 10, { fontName: 'CMMI10' })
   expect(category([math('E', 200), run('=', 207, 10), math('mc', 215), math('2', 226)])).toBe(

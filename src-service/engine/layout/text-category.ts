@@ -6,7 +6,7 @@ import type { BodyText } from '../lines/body-size.ts'
 import { isAboutFigure, startsLikeCaption } from '../lines/caption-word.ts'
 import { hasMailAddress } from '../lines/institution.ts'
 import { isEquation } from './equation.ts'
-import { isNumberedProgramLine } from '../lines/monospaced.ts'
+import { isNumberedProgramLine, isProgramLine } from '../lines/monospaced.ts'
 import { startsBulletItem, startsListItem } from '../lines/list-marker.ts'
 import { isFormulaOnly, isKeywords } from './no-heading.ts'
 import { isCapitals } from './capitals.ts'
@@ -83,9 +83,11 @@ function isFootnote(text: string, block: TextBlock, around: Surroundings): boole
   const small = (lines[0]?.fontSize ?? 0) < size * around.body.fontSize
   // Recognition mostly misses the raised mark.
   if (around.isOcr) return small && isBelowNoteRule(block, around)
+  const marked = noteMarker.test(text)
+  // Programs are set smaller than what explains them.
+  if (!marked && lines.every(isProgramLine)) return false
   // A numbered heading in a page's lower half; nobody sets a whole note bold.
   if (!around.body.bold && lines.every(({ bold }) => bold)) return false
-  const marked = noteMarker.test(text)
   if (small && marked) return true
   return (small || (marked && !isBelowWideRule(block, around))) && isBelowNoteRule(block, around)
 }
@@ -124,7 +126,7 @@ function isBelowNoteRule({ box }: TextBlock, { rules, pageWidth }: Surroundings)
 }
 
 const numbered =
-  /^(?:(?:chapter|section|part|appendix)\s+\S+|제?\s*\d+\s*[장절조편]|(?:\d{1,2}\.){0,4}\d{1,2}\.?\s+[^\d\s]|[IVX]{1,5}\.\s|[A-Z]\.\s|[Ⅰ-Ⅻ]\.?\s)/iu
+  /^(?:(?:chapter|section|part|appendix)\s+\S+|제?\s*\d+\s*[장절조편]|(?:\d{1,2}\.){0,6}\d{1,2}\.?\s+[^\d\s]|[IVX]{1,5}\.\s|[A-Z]\.\s|[Ⅰ-Ⅻ]\.?\s)/iu
 
 function isHeading(text: string, block: TextBlock, around: Surroundings): boolean {
   const { largerHeadings: limits } = thresholds

@@ -46,7 +46,8 @@ export const thresholds = {
     beyondUsual: 0.45,
     /** em; the same below a line that ends in "and" or "of": headings are often spaced wider than text. */
     open: 1.3,
-    /** em; wider gaps part paragraphs, and say nothing of what is usual; */
+    /** em; wider gaps part paragraphs, and say nothing of what is usual, nor do lines that stand beside each other; */
+    minUsual: -0.5,
     maxUsual: 1,
     /** of the others, the gap that this part is narrower than: of blocks of two lines, every other parts blocks. */
     usualRank: 1 / 3,

@@ -152,3 +152,13 @@ test('a small raised number before a text marks a note, however far it stands ou
   expect([lines('3', 6, 16, 24), lines('3', 6, 16, 26)]).toEqual([1, 2])
   expect(lines('3', 6, 16, 20, 'goes on from above')).toBe(2)
 })
+
+test('prose tells the size of ordinary text, however many programs stand in it, but not beside a few words', () => {
+  const program = { fontName: 'Courier', fontSize: 8 }
+  const size = (words: string) => {
+    const code = Array.from({ length: 10 }, (_, at) => run('if (a) b();', 0, at * 10, program))
+    const lines = [...code, run(words, 0, 200, { fontSize: 12 })].map((each) => toLine([each]))
+    return findBodyText([countLetters(lines)]).fontSize
+  }
+  expect([size('The mill stoo'), size('The mill st')]).toEqual([12, 8])
+})

@@ -75,6 +75,8 @@ export const thresholds = {
   maxLetters: 0.9,
   /** Part of a page's letters in such a font above which it has no prose beside its programs. */
   monospaced: 0.7,
+  /** Part of some pages' letters that prose has at least where it tells their size: fewer are names and running heads. */
+  minProse: 0.1,
   /** Sizes told apart within a point: of a line, as exact as producers write them; of a document, as a reader sees. */
   sizesPerPoint: 10,
   bodySizesPerPoint: 2,
