@@ -92,6 +92,8 @@ export interface AppState extends SideState {
   readonly exportedRunIds: readonly string[]
   /** The page that the dialog makes a picture of. */
   readonly picturedPage: number
+  /** The connection that the settings begin at, where they are the next step after its failure. */
+  readonly settingsConnectionId: string | null
   /** The pages that the next files are parsed of, as they are written; empty for all. */
   readonly nextPages: string
   /** The document that the dialog blacks parts out of. */
@@ -134,6 +136,7 @@ export function createAppStore(initial: Partial<AppState> = {}): AppStore {
     exportedRunId: null,
     exportedRunIds: [],
     picturedPage: 1,
+    settingsConnectionId: null,
     nextPages: '',
     blackOutDocument: null,
     isDropTarget: false,

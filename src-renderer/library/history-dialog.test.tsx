@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { BridgeContext } from '../bridge/bridge-context.ts'
-import { localConnection } from '../testing/fixtures.ts'
+import { localConnection, makeRun } from '../testing/fixtures.ts'
 import { createMemoryBridge } from '../testing/memory-bridge.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 
@@ -59,4 +59,32 @@ test('why one service’s request could not be added is not said of another serv
   expect(await screen.findByRole('alert')).toBeDefined()
   await userEvent.selectOptions(screen.getByRole('combobox'), 'other')
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the cursor stays in the list when the request that it was on is added and goes', async () => {
+  const bridge = createMemoryBridge()
+  const entry = (requestId: string) => ({
+    ...{ requestId, status: 'completed', model: null, runId: null },
+    ...{ requestedAt: null, updatedAt: null, expiresAt: null },
+  })
+  bridge.answer('library.history', () => ({ ok: true, data: [entry('one'), entry('two')] }))
+  bridge.answer('library.adopt', () => ({ ok: true, data: makeRun() }))
+  render(
+    <BridgeContext value={bridge}>
+      <HistoryDialog
+        connections={[localConnection]}
+        initialConnectionId={localConnection.id}
+        nameOf={() => undefined}
+        onAdopted={() => {}}
+        onOpen={() => {}}
+        settingsFor={() => null}
+        onClose={() => {}}
+      />
+    </BridgeContext>,
+  )
+  const [first] = await screen.findAllByRole('button', { name: /^Add/ })
+  if (first) await userEvent.click(first)
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Add/ })).toHaveLength(1))
+  await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Add/ }))
 })

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#shared/library/history.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { Connection } from '#shared/settings/connection.ts'
 import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatDuration, formatWhen } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { connectionLabel } from '../text/connection-label.ts'
@@ -13,6 +13,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Checkbox, Field, Select } from '../ui/field.tsx'
+import { useFocusInside } from '../ui/use-focus-inside.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useHistory } from './use-history.ts'
 
@@ -24,7 +25,7 @@ interface HistoryDialogProps {
   readonly onAdopted: (run: Run) => void
   readonly onOpen: (runId: string) => void
   /** Opens the settings, where the next step after a failure is there; null where it is not. */
-  readonly settingsFor: (error: ErrorData) => (() => void) | null
+  readonly settingsFor: (error: ErrorData, connectionId: string) => (() => void) | null
   readonly onClose: () => void
 }
 
@@ -37,6 +38,8 @@ export function HistoryDialog(props: HistoryDialogProps) {
   const [isElsewhereOnly, setElsewhereOnly] = useState(true)
   const connection = connections.find(({ id }) => id === connectionId)
   const history = useHistory(connectionId, props.onAdopted)
+  const list = useRef<HTMLDivElement>(null)
+  const focusInside = useFocusInside(list)
 
   return (
     <Dialog
@@ -76,19 +79,23 @@ export function HistoryDialog(props: HistoryDialogProps) {
         </div>
         {history.failure && <ErrorNotice error={history.failure} />}
       </div>
-      <Entries
-        history={history}
-        isElsewhereOnly={isElsewhereOnly}
-        connectionName={connection ? connectionLabel(connection, language) : ''}
-        nameOf={props.nameOf}
-        onOpen={onOpen}
-        settingsFor={props.settingsFor}
-      />
+      {/* What was added goes from the list, and its button with it. */}
+      <div ref={list} {...focusInside} tabIndex={-1} className="flex min-h-0 flex-col outline-none">
+        <Entries
+          history={history}
+          isElsewhereOnly={isElsewhereOnly}
+          connectionName={connection ? connectionLabel(connection, language) : ''}
+          nameOf={props.nameOf}
+          onOpen={onOpen}
+          settingsFor={(error) => props.settingsFor(error, connectionId)}
+        />
+      </div>
     </Dialog>
   )
 }
 
-interface EntriesProps extends Pick<HistoryDialogProps, 'nameOf' | 'settingsFor'> {
+interface EntriesProps extends Pick<HistoryDialogProps, 'nameOf'> {
+  readonly settingsFor: (error: ErrorData) => (() => void) | null
   readonly history: ReturnType<typeof useHistory>
   readonly isElsewhereOnly: boolean
   readonly connectionName: string

@@ -14,5 +14,6 @@ export interface RunControls {
   /** Gives the password of its locked document. */
   readonly unlock: (run: Run, password: string) => void
   readonly attach: (run: Run) => void
-  readonly openSettings: () => void
+  /** Of a connection, where it is known which one needs it. */
+  readonly openSettings: (connectionId: string | null) => void
 }

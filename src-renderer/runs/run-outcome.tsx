@@ -42,7 +42,7 @@ export function RunOutcome({ run, controls }: RunOutcomeProps) {
       <ErrorNotice error={failure}>
         {next}
         {settingsHelp.has(failure.code) && (
-          <Button className="h-7" onClick={controls.openSettings}>
+          <Button className="h-7" onClick={() => controls.openSettings(run.connectionId)}>
             {text.openSettings}
           </Button>
         )}

@@ -22,8 +22,8 @@ interface ConnectionCardProps {
   readonly service: LocalServiceState
   readonly capabilities: Capabilities
   readonly isDefault: boolean
-  /** Just now, in this dialog. */
-  readonly wasAdded: boolean
+  /** Its key, or else its address, is what is asked for next: it was just added, or led here. */
+  readonly isNext: boolean
 }
 
 type Doing = 'nothing' | 'editing' | 'removing'
@@ -36,6 +36,10 @@ export function ConnectionCard(props: ConnectionCardProps) {
   const [error, setError] = useState<ErrorData | null>(null)
   const opener = useFocusBack(doing === 'editing')
   const { update, removeConnection } = store.getState()
+  const asksForAddress = props.isNext && !connection.needsKey
+  useEffect(() => {
+    if (asksForAddress) opener.current?.focus()
+  }, [asksForAddress, opener])
 
   const remove = async (): Promise<void> => {
     const result = await removeConnection(connection.id)
@@ -66,7 +70,7 @@ export function ConnectionCard(props: ConnectionCardProps) {
               store={store}
               connection={connection}
               capabilities={props.capabilities}
-              takesKeys={props.wasAdded}
+              takesKeys={props.isNext}
             />
           )}
           <div className="flex flex-wrap items-start gap-2">

@@ -17,12 +17,15 @@ import type { SettingsStore, Snapshot } from './settings-store.ts'
 
 interface SettingsDialogProps {
   readonly store: SettingsStore
+  /** The connection that has the cursor at first; null for none. */
+  readonly beginAt?: string | null
   /** Leads to the watched folders. */
   readonly onWatchFolders: () => void
   readonly onClose: () => void
 }
 
-export function SettingsDialog({ store, onWatchFolders, onClose }: SettingsDialogProps) {
+export function SettingsDialog(props: SettingsDialogProps) {
+  const { store, beginAt = null, onWatchFolders, onClose } = props
   const text = useText('settings')
   const snapshot = useStore(store, (state) => state.snapshot)
   // What is told in the window lies behind the dialog.
@@ -36,7 +39,7 @@ export function SettingsDialog({ store, onWatchFolders, onClose }: SettingsDialo
       {snapshot && (
         <div className="flex flex-col gap-6 overflow-y-auto p-4">
           {unkept && <ErrorNotice error={unkept} />}
-          <Connections store={store} snapshot={snapshot} />
+          <Connections store={store} snapshot={snapshot} beginAt={beginAt} />
           <WatchedFolders onOpen={onWatchFolders} />
           <Appearance store={store} snapshot={snapshot} />
           <NoticesChoice store={store} snapshot={snapshot} />
@@ -53,11 +56,16 @@ interface SectionProps {
   readonly snapshot: Snapshot
 }
 
-function Connections({ store, snapshot }: SectionProps) {
+interface ConnectionsProps extends SectionProps {
+  readonly beginAt: string | null
+}
+
+function Connections({ store, snapshot, beginAt }: ConnectionsProps) {
   const text = useText('settings')
   const [isAdding, setAdding] = useState(false)
   // Its key is what is asked for next.
   const [addedId, setAddedId] = useState<string | null>(null)
+  const nextId = addedId ?? beginAt
   const opener = useFocusBack(isAdding || addedId !== null)
   const add = (): void => {
     setAddedId(null)
@@ -79,7 +87,7 @@ function Connections({ store, snapshot }: SectionProps) {
             service={snapshot.service}
             capabilities={snapshot.capabilities}
             isDefault={connection.id === snapshot.settings.defaultConnectionId}
-            wasAdded={connection.id === addedId}
+            isNext={connection.id === nextId}
           />
         ))}
       </ul>

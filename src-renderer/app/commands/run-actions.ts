@@ -115,7 +115,8 @@ export function createRunActions(
       if (run.documentId !== null) openBlackOut(view, { id: run.documentId, name: run.name })
     },
     attach: (run) => void attachSource(view, run, tell),
-    openSettings: () => app.setState({ dialog: 'settings' }),
+    openSettings: (settingsConnectionId) =>
+      app.setState({ dialog: 'settings', settingsConnectionId }),
     retry: (run) => void retry(run),
     retryAll: (failed) => void retryAll(failed),
     rename: (run, name) => void telling(runs.getState().rename(run.id, name)),

@@ -75,6 +75,7 @@ export function Dialogs() {
   const { app, settings } = useView()
   const text = useText('app')
   const dialog = useApp((state) => state.dialog)
+  const settingsConnectionId = useApp((state) => state.settingsConnectionId)
   useKeysAfterDialogs()
   // A dialog that follows another must not be closed by the end of the first.
   const close = (closing: typeof dialog) => (): void =>
@@ -90,8 +91,14 @@ export function Dialogs() {
         {dialog === 'settings' && (
           <SettingsDialog
             store={settings}
-            onWatchFolders={() => app.setState({ dialog: 'watching' })}
-            onClose={close('settings')}
+            beginAt={settingsConnectionId}
+            onWatchFolders={() => {
+              app.setState({ dialog: 'watching', settingsConnectionId: null })
+            }}
+            onClose={() => {
+              close('settings')()
+              app.setState({ settingsConnectionId: null })
+            }}
           />
         )}
         {dialog === 'palette' && <CommandPalette onClose={close('palette')} />}

@@ -24,8 +24,10 @@ export function History({ onClose }: { readonly onClose: () => void }) {
         app.setState({ selectedRunId: runId })
         onClose()
       }}
-      settingsFor={({ code }) =>
-        settingsHelp.has(code) ? () => app.setState({ dialog: 'settings' }) : null
+      settingsFor={({ code }, settingsConnectionId) =>
+        settingsHelp.has(code)
+          ? () => app.setState({ dialog: 'settings', settingsConnectionId })
+          : null
       }
       onClose={onClose}
     />

@@ -16,7 +16,7 @@ export function Intake({ isOver = false }: { readonly isOver?: boolean }) {
       isOver={isOver}
       onOpen={actions.open}
       onUnlock={(itemIds, password) => void unlockFiles(view, itemIds, password)}
-      onSettings={actions.openSettings}
+      onSettings={() => actions.openSettings(null)}
       onSendInParts={(itemId) => void view.intake.getState().sendInParts(itemId)}
       onParseAgain={(itemId) => void view.intake.getState().parseAgain(itemId)}
     />

@@ -123,6 +123,10 @@ function ReadableContent({ run, results, hasCorrections, actions }: ReadableCont
 
   const cropPage = useCropPage()
 
+  const onSettings = useCallback(
+    () => actions.openSettings(run.connectionId),
+    [actions, run.connectionId],
+  )
   const { batches, totalPages, failure, state, options } = run
   const holes = useMemo(
     () => contentHoles({ batches, totalPages, failure, state, options }),
@@ -145,7 +149,7 @@ function ReadableContent({ run, results, hasCorrections, actions }: ReadableCont
             elements={results.elements}
             holes={holes}
             onHeal={onHeal}
-            onSettings={actions.openSettings}
+            onSettings={onSettings}
             version={results.version}
             hiddenCategories={hiddenCategories}
             hovered={viewer}
