@@ -32,6 +32,8 @@ test('a chosen folder of parses is imported on the documents beside them, and su
   const summary = library.getByRole('status').filter({ hasText: '2 parses imported' })
   await expect(summary).toContainText('1 was refused: it says why below.')
   await expect(summary).toContainText('1 file was left out')
+  await summary.getByText('Which files, and why').click()
+  await expect(summary).toContainText('package.json: no parse that Recto knows')
   await expect(library.getByRole('alert')).toContainText('“broken.json” is broken JSON')
   await expect(window.run('a.pdf')).toBeVisible()
   await expect(window.run('a.json')).toHaveCount(0)

@@ -21,6 +21,18 @@ export interface ParsePair {
   readonly isUnsure: boolean
 }
 
+/** A file in a folder that is not imported, and why not. */
+export interface LeftOutFile {
+  readonly file: string
+  /** Called neither like a document nor like a parse; or a document of which no parse was given. */
+  readonly reason: 'other-kind' | 'no-parse-of-it'
+}
+
+export interface FoundPairs {
+  readonly pairs: readonly ParsePair[]
+  readonly leftOut: readonly LeftOutFile[]
+}
+
 interface FoundFile {
   readonly name: string
   readonly path: string
@@ -30,23 +42,21 @@ interface FoundFile {
  * The files as given; in the place of a folder all in it and below that is called like a parse, one
  * folder after the other, each with the document that is called the same (`name.pdf` and
  * `name.json` or `name.pdf.json`): the one beside it, or the only one in all that was given. Links in a folder are not
- * followed.
+ * followed. What else is in a folder and not hidden is told as left out.
  */
-export async function findPairs(
-  given: readonly string[],
-  cwd: string,
-): Promise<readonly ParsePair[]> {
+export async function findPairs(given: readonly string[], cwd: string): Promise<FoundPairs> {
+  const leftOut: LeftOutFile[] = []
   const folders: FilesInFolder<FoundFile>[] = []
   const listed = new Set<string>()
   const named: FoundFile[] = []
   for (const name of given) {
     const facts = await stat(path.resolve(cwd, name)).catch(() => null)
-    if (facts?.isDirectory()) await listBelow(name, { cwd, folders, listed })
+    if (facts?.isDirectory()) await listBelow(name, { cwd, folders, listed, leftOut })
     else named.push({ name: path.basename(name), path: name })
   }
   const byFolder = Map.groupBy(named, (file) => path.dirname(path.resolve(cwd, file.path)))
   folders.unshift(...[...byFolder.values()].map((files) => ({ files, isFound: false })))
-  return groupFolders(folders).flatMap(({ document, parses, isFound, isUnsure = false }) => {
+  const pairs = groupFolders(folders).flatMap(({ document, parses, isFound, isUnsure = false }) => {
     if (parses.length > 0) {
       const source = document?.path ?? null
       return inParts(parses).flatMap(([parse, ...others]) => {
@@ -54,11 +64,13 @@ export async function findPairs(
         return parse ? [{ parse: parse.path, otherParts, source, isFound, isUnsure }] : []
       })
     }
+    if (!document) return []
     // What was named is tried, whatever it is called; a document in a folder is no parse.
-    return document && !isFound
-      ? { parse: document.path, otherParts: [], source: null, isFound, isUnsure }
-      : []
+    if (!isFound) return { parse: document.path, otherParts: [], source: null, isFound, isUnsure }
+    leftOut.push({ file: document.path, reason: 'no-parse-of-it' })
+    return []
   })
+  return { pairs, leftOut }
 }
 
 interface Listing {
@@ -66,10 +78,11 @@ interface Listing {
   readonly folders: FilesInFolder<FoundFile>[]
   /** Folders that were given twice, or within another, are listed once. */
   readonly listed: Set<string>
+  readonly leftOut: LeftOutFile[]
 }
 
 async function listBelow(folder: string, listing: Listing): Promise<void> {
-  const { cwd, folders, listed } = listing
+  const { cwd, folders, listed, leftOut } = listing
   const whole = path.resolve(cwd, folder)
   if (listed.has(whole)) return
   listed.add(whole)
@@ -80,13 +93,15 @@ async function listBelow(folder: string, listing: Listing): Promise<void> {
     return
   }
   const entries = all.filter(({ name }) => !isHidden(name)).toSorted(byName)
-  const files = entries
-    .filter(
-      (entry) =>
-        entry.isFile() && (isCalledLikeParse(entry.name) || isCalledLikeDocument(entry.name)),
-    )
+  const inside = entries
+    .filter((entry) => entry.isFile())
     .map(({ name }) => ({ name, path: path.join(folder, name) }))
-  folders.push({ files, isFound: true })
+  const isMeant = ({ name }: FoundFile): boolean =>
+    isCalledLikeParse(name) || isCalledLikeDocument(name)
+  folders.push({ files: inside.filter(isMeant), isFound: true })
+  for (const file of inside) {
+    if (!isMeant(file)) leftOut.push({ file: file.path, reason: 'other-kind' })
+  }
   for (const entry of entries) {
     if (entry.isDirectory()) await listBelow(path.join(folder, entry.name), listing)
   }

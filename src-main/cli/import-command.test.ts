@@ -55,6 +55,28 @@ test('a folder is imported with the documents beside, its other files are told, 
   expect(second.err).toContain('0 imported, 2 there already, 1 no parses, 1 failed')
 })
 
+test('what of a folder is not imported is named with its reason, the first of many, and with --json all', async () => {
+  await write('a.json')
+  await writeFile(path.join(folder, 'package.json'), '{"name":"no parse"}')
+  await writeFile(path.join(folder, 'alone.pdf'), await buildTextPdf(1))
+  await writeFile(path.join(folder, '.hidden.txt'), 'x')
+  for (let at = 0; at < 30; at += 1) await writeFile(path.join(folder, `notes ${at}.txt`), 'x')
+  const { out, err } = await runCommand(['import', '.', '--json'], here())
+  const told = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { readonly file: string; readonly leftOut?: string })
+    .filter(({ leftOut }) => leftOut)
+  expect(told).toHaveLength(31)
+  expect(told).toContainEqual({ file: 'alone.pdf', leftOut: 'no-parse-of-it' })
+  expect(told).toContainEqual({ file: 'notes 29.txt', leftOut: 'other-kind' })
+  expect(err).toContain('left out: notes 0.txt: called neither like a document nor like a parse\n')
+  expect(err).toContain('and 8 other files left out\n')
+
+  const inWords = await runCommand(['import', '.'], here())
+  expect(inWords.err).toContain('and 8 other files left out; --json names all\n')
+})
+
 test('a parse of more than is read at once is told as a parse, not as a document', async () => {
   await writeFile(path.join(folder, 'giant.json'), '')
   await truncate(path.join(folder, 'giant.json'), limits.partsFileBytes + 1)
@@ -73,7 +95,7 @@ test('documents in another folder are found by name, and of two none is guessed'
   const names = out
     .trim()
     .split('\n')
-    .map((line) => (JSON.parse(line) as { readonly run?: { readonly name: string } }).run?.name)
+    .flatMap((line) => (JSON.parse(line) as { readonly run?: Run }).run?.name ?? [])
   expect(names).toEqual(['a.pdf', 'b.json'])
   expect(err).toContain('several files are called like it; no document is attached')
   expect(err).toContain('2 imported, 0 there already, 0 no parses, 0 failed')

@@ -21,8 +21,8 @@ export type ImportFlags = CommonFlags & { readonly source?: string; readonly jso
 interface Tally {
   imported: number
   existing: number
-  /** Found in a folder and no parse. */
-  skipped: number
+  /** Found in a folder and no parse, once it was read. */
+  readonly noParses: string[]
   failed: number
 }
 
@@ -37,15 +37,15 @@ export function importCommand(
   program: RunnableProgram,
 ): Promise<ExitCode> {
   return withApp(flags, terminal, program, async ({ app }) => {
-    const tally: Tally = { imported: 0, existing: 0, skipped: 0, failed: 0 }
+    const tally: Tally = { imported: 0, existing: 0, noParses: [], failed: 0 }
     // A file of a gigabyte is long in the reading: the app that is closed next ends it, and nothing of it stays.
     await Promise.race([
       untilAborted(terminal.signal),
       importAll(app, given, flags, terminal, tally),
     ])
-    const { imported, existing, skipped, failed } = tally
+    const { imported, existing, noParses, failed } = tally
     terminal.err(
-      `${imported} imported, ${existing} there already, ${skipped} no parses, ${failed} failed\n`,
+      `${imported} imported, ${existing} there already, ${noParses.length} no parses, ${failed} failed\n`,
     )
     if (terminal.signal.aborted) {
       terminal.err(
@@ -65,7 +65,8 @@ async function importAll(
   terminal: Terminal,
   tally: Tally,
 ): Promise<void> {
-  for (const pair of await findPairs(given, terminal.cwd)) {
+  const { pairs, leftOut } = await findPairs(given, terminal.cwd)
+  for (const pair of pairs) {
     if (terminal.signal.aborted) return
     if (flags.source !== undefined && pair.isFound) {
       throw new UsageError('--source is the document of one file, not of a folder.')
@@ -77,6 +78,45 @@ async function importAll(
     const wanted = { ...pair, source: flags.source ?? pair.source }
     await importPair({ app, flags, terminal, tally }, wanted)
   }
+  tellLeftOut([...leftOut, ...tally.noParses.map(asNoParse)], flags, terminal)
+}
+
+/** More names on a terminal would push away what came before them. */
+const mostNames = 24
+
+const reasons = {
+  'other-kind': 'called neither like a document nor like a parse',
+  'no-parse-of-it': 'a document without a parse; recto parse would parse it',
+  'no-parse': 'no parse that Recto knows',
+} as const
+
+interface LeftOut {
+  readonly file: string
+  readonly reason: keyof typeof reasons
+}
+
+function asNoParse(file: string): LeftOut {
+  return { file, reason: 'no-parse' }
+}
+
+/** Names the files of a folder that did not go in, each with its reason: the first of them, with `--json` all. */
+function tellLeftOut(
+  leftOut: readonly LeftOut[],
+  flags: ImportFlags,
+  { out, err }: Terminal,
+): void {
+  if (flags.json) {
+    for (const { file, reason } of leftOut) {
+      // What was read has told its own error.
+      if (reason !== 'no-parse') out(`${JSON.stringify({ file, leftOut: reason })}\n`)
+    }
+  }
+  for (const { file, reason } of leftOut.slice(0, mostNames)) {
+    err(`left out: ${printable(file)}: ${reasons[reason]}\n`)
+  }
+  const more = leftOut.length - mostNames
+  if (more > 0)
+    err(`and ${plural(more, 'other file')} left out${flags.json ? '' : '; --json names all'}\n`)
 }
 
 interface Importing {
@@ -116,7 +156,8 @@ async function report(
     if (terminal.signal.aborted) return true
     if (!(error instanceof CallFailed)) throw error
     const isNoParse = isFound && error.error.code === 'import.unknown'
-    tally[isNoParse ? 'skipped' : 'failed'] += 1
+    if (isNoParse) tally.noParses.push(parse)
+    else tally.failed += 1
     if (flags.json) terminal.out(`${JSON.stringify({ file: parse, error: error.error })}\n`)
     if (!isNoParse) terminal.err(`recto: ${errorLine(error.error)}\n`)
   }

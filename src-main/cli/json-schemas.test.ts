@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makePngHeaders } from '#formats/testing/make-png.ts'
@@ -15,7 +15,7 @@ const commands: Readonly<Record<JsonCommand, readonly (readonly string[])[]>> = 
   parse: [['scan.png', '--again'], ['scan.png', '--again', '--out', 'out'], ['absent.png']],
   // What was made elsewhere has no request.
   snippet: [['last', '--language', 'python']],
-  import: [['out/scan.json', '--source', 'scan.png'], ['scan.png']],
+  import: [['out/scan.json', '--source', 'scan.png'], ['scan.png'], ['folder']],
   runs: [[]],
   show: [['last']],
   search: [['Goryeo']],
@@ -42,6 +42,8 @@ async function setUp() {
   onTestFinished(() => api.close())
   const [dataDir, cwd] = [await temporaryDir(), await temporaryDir()]
   await writeFile(path.join(cwd, 'scan.png'), makePngHeaders(800, 600))
+  await mkdir(path.join(cwd, 'folder'))
+  await writeFile(path.join(cwd, 'folder', 'notes.txt'), 'x')
   const env = { RECTO_BASE_URL: api.baseUrl, RECTO_API_KEY: 'key' }
   return (...args: readonly string[]) => runCommand(args, { dataDir, cwd, env })
 }

@@ -34,6 +34,8 @@ export const jsonSchemas = {
   import: z.union([
     z.object({ file: z.string(), kind: z.enum(['imported', 'existing']), run: runSchema }),
     z.object({ file: z.string(), error: errorSchema }),
+    /** Of a folder: called like nothing that is imported, or a document of which there is no parse. */
+    z.object({ file: z.string(), leftOut: z.enum(['other-kind', 'no-parse-of-it']) }),
   ]),
   parse: z.object({
     file: z.string(),

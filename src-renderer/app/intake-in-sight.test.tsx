@@ -19,7 +19,7 @@ test('what a file waits for is asked where the library is out of sight, too', as
 test('over what is read nothing stands that only tells how an import went well', async () => {
   const { view } = await openApp()
   await act(() => view.settings.getState().update({ view: { libraryIsOpen: false } }))
-  const tally = { imported: 3, existing: 0, refused: 0, leftOut: 0, unsure: 0 }
+  const tally = { imported: 3, existing: 0, refused: 0, leftOut: [], unsure: 0 }
   act(() => view.intake.getState().tell(tally))
   expect(screen.queryByText(/3 parses imported/)).toBeNull()
   act(() => view.intake.getState().tell({ ...tally, imported: 4, refused: 1 }))

@@ -3,7 +3,7 @@ import type { FileGroup } from '#shared/documents/group-by-name.ts'
 import { inParts } from '#shared/documents/parts-by-name.ts'
 import { admitFile, type Admission, startRun } from './admit-file.ts'
 import { importParts } from './import-parts.ts'
-import type { ImportTally } from './intake-items.ts'
+import type { ImportTally, LeftOutFile } from './intake-items.ts'
 import type { ParseChoice } from './parse-choice.ts'
 
 interface GroupToAdmit<T> {
@@ -25,7 +25,8 @@ export async function admitGroup<T extends { readonly name: string }>(
 ): Promise<ImportTally> {
   const { group, grant, choice, position } = admitted
   const { document, parses } = group
-  const tally = { imported: 0, existing: 0, refused: 0, leftOut: 0, unsure: 0 }
+  const leftOut: LeftOutFile[] = []
+  const tally = { imported: 0, existing: 0, refused: 0, leftOut, unsure: 0 }
   if (parses.length === 0) {
     if (document) await admitDocument(admission, admitted, document)
     return tally
@@ -36,10 +37,16 @@ export async function admitGroup<T extends { readonly name: string }>(
   for (const parts of inParts(parses)) {
     const { isFound } = group
     const wanted = { parts, documentId, isFound, position: next }
-    for (const outcome of await importParts(admission, grant, wanted)) {
+    for (const { name, outcome } of await importParts(admission, grant, wanted)) {
       if (outcome === 'stopped') continue
-      if (outcome === 'unknown') unknown += 1
-      tally[outcome === 'unknown' ? 'leftOut' : outcome] += 1
+      if (outcome === 'unknown') {
+        unknown += 1
+        if (isFound) leftOut.push({ name, reason: 'no-parse' })
+        // What was named itself says why in an item of its own.
+        else tally.refused += 1
+        continue
+      }
+      tally[outcome] += 1
       if (group.isUnsure && outcome === 'imported') tally.unsure += 1
     }
     next += parts.length

@@ -12,7 +12,7 @@ const encrypted = (id: string) =>
   item(id, { kind: 'failed', error: failure('documents.encrypted', { name: `${id}.pdf` }).error })
 const existing = (id: string) =>
   item(id, { kind: 'existing', run: makeRun(), choice: choiceFor(localConnection) })
-const tally = { imported: 2, existing: 0, refused: 1, leftOut: 0, unsure: 0 }
+const tally = { imported: 2, existing: 0, refused: 1, leftOut: [], unsure: 0 }
 
 test.each<readonly [string, readonly IntakeItem[], readonly (readonly string[])[]]>([
   ['nothing', [], []],

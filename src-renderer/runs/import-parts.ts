@@ -1,5 +1,6 @@
 import type { FileGrant } from '#shared/bridge/events.ts'
 import type { Admission } from './admit-file.ts'
+import { pathOf } from './path-of.ts'
 
 interface PartsToImport<T> {
   /** A parse, or what is called like all parts of one. */
@@ -11,11 +12,17 @@ interface PartsToImport<T> {
   readonly position: number
 }
 
-/** `stopped` by the user, who needs not be told of it. */
+/** `stopped` by the user, who needs not be told of it; `unknown` are files of a folder that are no parse. */
 type Outcome = 'imported' | 'existing' | 'refused' | 'unknown' | 'stopped'
+
+interface PartOutcome {
+  readonly name: string
+  readonly outcome: Outcome
+}
 
 interface GrantedParse {
   readonly itemId: string
+  readonly name: string
   readonly grantId: string
   readonly position: number
 }
@@ -28,23 +35,26 @@ export async function importParts<T extends { readonly name: string }>(
   admission: Admission,
   grant: (itemId: string, file: T) => Promise<FileGrant | undefined>,
   { parts, position, ...wanted }: PartsToImport<T>,
-): Promise<readonly Outcome[]> {
+): Promise<readonly PartOutcome[]> {
   const { items } = admission
   const granted: GrantedParse[] = []
-  const outcomes: Outcome[] = []
+  const outcomes: PartOutcome[] = []
   for (const [index, part] of parts.entries()) {
     const itemId = items.enter(part.name)
     const file = await grant(itemId, part)
     if (!file) {
-      outcomes.push('refused')
+      outcomes.push({ name: part.name, outcome: 'refused' })
       continue
     }
     items.put(itemId, { kind: 'importing', grantId: file.id })
-    granted.push({ itemId, grantId: file.id, position: position + index })
+    const name = pathOf(part)
+    granted.push({ itemId, name, grantId: file.id, position: position + index })
   }
   const joined = granted.length > 1 ? await importJoined(admission, granted, wanted) : null
-  if (joined) return [...outcomes, joined]
-  for (const parse of granted) outcomes.push(await importAlone(admission, parse, wanted))
+  if (joined) return [...outcomes, { name: granted[0]?.name ?? '', outcome: joined }]
+  for (const parse of granted) {
+    outcomes.push({ name: parse.name, outcome: await importAlone(admission, parse, wanted) })
+  }
   return outcomes
 }
 

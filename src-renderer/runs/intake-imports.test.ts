@@ -36,9 +36,25 @@ test('a document beside files that are no parses is parsed as ever', async () =>
   bridge.fail('runs.import', 'import.unknown', { name: 'a.md', isText: true })
   const { store, started, kinds } = setUpIntake(bridge)
   const tally = await store.getState().addGroups([group('a.pdf', 'a.md')], choice, 0)
-  expect(tally).toEqual({ imported: 0, existing: 0, refused: 0, leftOut: 1, unsure: 0 })
+  expect(tally).toEqual({
+    imported: 0,
+    existing: 0,
+    refused: 0,
+    leftOut: [{ name: 'a.md', reason: 'no-parse' }],
+    unsure: 0,
+  })
   expect(started).toEqual([['a.pdf', 0]])
   expect(kinds()).toEqual([])
+})
+
+test('a file that was named itself and is no parse is told as refused, not as one of a folder that was left out', async () => {
+  const bridge = createMemoryBridge()
+  bridge.fail('runs.import', 'import.unknown', { name: 'a.md', isText: true })
+  const { store, kinds } = setUpIntake(bridge)
+  const named = { ...group(null, 'a.md'), isFound: false }
+  const tally = await store.getState().addGroups([named], choice, 0)
+  expect(tally).toMatchObject({ refused: 1, leftOut: [] })
+  expect(kinds()).toEqual(['failed'])
 })
 
 test('a refused parse keeps its document from being sent, and its reason stays', async () => {
@@ -92,6 +108,6 @@ test('several parses are summed up at their end; the run that opens says enough 
   expect(store.getState().items).toEqual([])
   await store.getState().addFiles(files, choice)
   expect(started.map(([, position]) => position)).toEqual([0, 0, 1])
-  const tally = { imported: 2, existing: 0, refused: 0, leftOut: 0, unsure: 0 }
+  const tally = { imported: 2, existing: 0, refused: 0, leftOut: [], unsure: 0 }
   expect(store.getState().items).toMatchObject([{ state: { kind: 'imported', tally } }])
 })

@@ -1,5 +1,6 @@
 import { formatBytes } from '#shared/text/sizes.ts'
 import { X } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
@@ -7,6 +8,12 @@ import { IconButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import type { ImportTally, IntakeItem } from './intake-items.ts'
+
+/** Loaded when there are some. */
+const LeftOutFiles = lazy(async () => {
+  const { LeftOutFiles: component } = await import('./left-out-files.tsx')
+  return { default: component }
+})
 
 interface OnItsWayProps {
   readonly item: IntakeItem
@@ -48,20 +55,28 @@ export function ImportSummary({ tally, onDismiss }: SummaryProps) {
   const text = useText('imported')
   const language = useLanguage()
   const { existing, refused, leftOut, unsure } = tally
+  const inWords = (count: number): string => formatNumber(count, language)
   const say = (count: number, sentence: (told: string) => string): readonly string[] =>
-    count === 0 ? [] : [sentence(formatNumber(count, language))]
-  const next = [
+    count === 0 ? [] : [sentence(inWords(count))]
+  const told = [
+    ...(tally.imported + existing + refused > 0 ? [text.summary(inWords(tally.imported))] : []),
     ...say(existing, text.existing),
     ...say(unsure, text.unsure),
     ...say(refused, text.refused),
-    ...say(leftOut, text.leftOut),
+    ...say(leftOut.length, text.leftOut),
   ]
   return (
     <Notice
       tone={refused > 0 ? 'warning' : 'info'}
-      what={text.summary(formatNumber(tally.imported, language))}
-      next={next.join(' ') || undefined}
+      what={told[0] ?? ''}
+      next={told.slice(1).join(' ') || undefined}
       onDismiss={onDismiss}
-    />
+    >
+      {leftOut.length > 0 && (
+        <Suspense>
+          <LeftOutFiles files={leftOut} />
+        </Suspense>
+      )}
+    </Notice>
   )
 }

@@ -14,6 +14,19 @@ export interface IntakeItem {
   readonly state: IntakeItemState
 }
 
+/** A file of a folder that did not go in. */
+export interface LeftOutFile {
+  /** Its path from where the folder stood, as far as it is known. */
+  readonly name: string
+  readonly reason: LeftOutReason
+}
+
+/**
+ * Called like neither a document nor a parse; made by a parser beside its parse; called like a parse and none inside;
+ * or not to be read.
+ */
+export type LeftOutReason = 'other-kind' | 'beside-parse' | 'no-parse' | 'unreadable'
+
 /** What became of the parses among files that came together. */
 export interface ImportTally {
   readonly imported: number
@@ -21,8 +34,7 @@ export interface ImportTally {
   readonly existing: number
   /** Each has its reason in an item of its own. */
   readonly refused: number
-  /** Files that are neither a document nor a parse. */
-  readonly leftOut: number
+  readonly leftOut: readonly LeftOutFile[]
   /** Imported without their document, as several are called like it. */
   readonly unsure: number
 }

@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { failure } from '../bridge/failure.ts'
 import { localConnection, makeRun } from '../testing/fixtures.ts'
 import { createMemoryBridge } from '../testing/memory-bridge.ts'
@@ -108,4 +108,34 @@ test('one password is asked for and tried on all files that are locked', async (
   await user.type(await screen.findByLabelText('Password of 2 files'), 'geheim{Enter}')
   expect(asked).toEqual(['1 2 geheim'])
   expect(screen.getByText('2 files are locked by passwords.')).toBeDefined()
+})
+
+test('files of a folder that were left out are named with their reason, all when asked, and copied', async () => {
+  const { store, user } = show()
+  const texts: Blob[] = []
+  class Item {
+    constructor(given: Record<string, Blob>) {
+      texts.push(...Object.values(given))
+    }
+  }
+  vi.stubGlobal('ClipboardItem', Item)
+  vi.spyOn(navigator.clipboard, 'write').mockResolvedValue()
+  const leftOut = Array.from({ length: 30 }, (_, at) => ({
+    name: `reports/${at}.json`,
+    reason: at === 0 ? ('other-kind' as const) : ('no-parse' as const),
+  }))
+  act(() => store.getState().tell({ imported: 0, existing: 0, refused: 0, leftOut, unsure: 0 }))
+  expect(screen.getByText('30 files were left out.')).toBeDefined()
+  await user.click(await screen.findByText('Which files, and why'))
+  expect(screen.getByText(/reports\/0\.json: called neither like a document/)).toBeDefined()
+  expect(screen.queryByText(/reports\/29\.json/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show all 30' }))
+  expect(screen.getByText(/reports\/29\.json: no parse that Recto knows/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Copy the list' }))
+  const copied = (await texts[0]?.text()) ?? ''
+  expect([copied.split('\n').length, copied.split('\n').at(-1)]).toEqual([
+    30,
+    'reports/29.json: no parse that Recto knows',
+  ])
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeDefined()
 })

@@ -34,9 +34,7 @@ export const importedText = defineText({
         ? '1 was refused: it says why below.'
         : `${count} were refused: each says why below.`,
     leftOut: (count: string) =>
-      count === '1'
-        ? '1 file was left out: it is neither a document nor a parse.'
-        : `${count} files were left out: they are neither documents nor parses.`,
+      count === '1' ? '1 file was left out.' : `${count} files were left out.`,
   },
   ko: {
     imported: '파일에서 가져옴',
@@ -61,7 +59,7 @@ export const importedText = defineText({
     unsure: (count: string) =>
       `${count}개는 같은 이름의 파일이 여러 개여서 문서 없이 가져왔습니다. 맞는 파일을 첨부하세요.`,
     refused: (count: string) => `${count}개는 가져오지 못했습니다. 까닭은 아래에 있습니다.`,
-    leftOut: (count: string) => `문서도 분석 결과도 아닌 파일 ${count}개를 뺐습니다.`,
+    leftOut: (count: string) => `파일 ${count}개를 뺐습니다.`,
   },
 })
 

@@ -31,10 +31,6 @@ export const libraryText = defineText({
     removed: (name: string) => `“${name}” was removed.`,
     paused: 'Paused',
     folderEmpty: 'No document and no parse was found in there.',
-    skipped: (count: number) =>
-      count === 1
-        ? '1 file was left out: it is neither a document nor a parse.'
-        : `${count} files were left out: they are neither documents nor parses.`,
     runs: 'Runs',
     runsOf: (count: string) => `${count} runs`,
     expand: (name: string) => `Show the runs of ${name}`,
@@ -86,7 +82,6 @@ export const libraryText = defineText({
     removed: (name: string) => `“${name}”${particle(name, '을/를')} 뺐습니다.`,
     paused: '일시 중지',
     folderEmpty: '그 안에서 문서나 분석 결과를 찾지 못했습니다.',
-    skipped: (count: number) => `문서도 분석 결과도 아닌 파일 ${count}개를 뺐습니다.`,
     runs: '분석',
     runsOf: (count: string) => `분석 ${count}개`,
     expand: (name: string) => `${name}의 분석 펼치기`,

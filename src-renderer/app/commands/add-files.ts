@@ -2,7 +2,7 @@ import { textOf } from '../../text/catalogue.ts'
 import type { View } from '../view.ts'
 import { currentLanguage } from '../current-language.ts'
 import { takeChoice } from '../take-choice.ts'
-import { addTallies, isWorthTelling } from '../../runs/import-tally.ts'
+import { addTallies } from '../../runs/import-tally.ts'
 import type { ImportTally } from '../../runs/intake-items.ts'
 import { type Dropped, readChosenFolder } from './read-dropped.ts'
 
@@ -26,11 +26,7 @@ export async function addDropped(view: View, dropped: Dropped): Promise<void> {
   const text = textOf('library', currentLanguage(view))
   if (count === 0) view.toasts.getState().show({ message: text.folderEmpty })
   const tally = addTallies(await Promise.all(coming))
-  const leftOut = tally.leftOut + dropped.skipped()
-  if (isWorthTelling(tally)) view.intake.getState().tell({ ...tally, leftOut })
-  else if (count > 0 && leftOut > 0) {
-    view.toasts.getState().show({ message: text.skipped(leftOut) })
-  }
+  view.intake.getState().tell({ ...tally, leftOut: [...dropped.skipped, ...tally.leftOut] })
 }
 
 /** Locked files go in as the options say when their password is known: pages may have been chosen meanwhile. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pathOf } from '../../runs/path-of.ts'
 import { type Dropped, readChosenFolder, readDropped } from './read-dropped.ts'
 
 interface Folder {
@@ -6,16 +7,19 @@ interface Folder {
 }
 
 /** An entry as the browser hands it out: a folder answers three names at a time. */
-function entry(name: string, content: Folder | string): FileSystemEntry {
+function entry(name: string, content: Folder | string, above = ''): FileSystemEntry {
   const isFile = typeof content === 'string'
   const made = {
     name,
+    fullPath: `${above}/${name}`,
     isFile,
     isDirectory: !isFile,
     file: (found: (file: File) => void, failed: () => void) =>
       content === 'unreadable' ? failed() : found(new File(['x'], name)),
     createReader() {
-      const left = Object.entries(content).map(([child, inside]) => entry(child, inside))
+      const left = Object.entries(content).map(([child, inside]) =>
+        entry(child, inside, `${above}/${name}`),
+      )
       return {
         readEntries: (found: (entries: readonly FileSystemEntry[]) => void) =>
           queueMicrotask(() => found(left.splice(0, 3))),
@@ -46,7 +50,7 @@ async function namesOf({ groups, skipped }: Dropped) {
       names.push([document, ...parses].flatMap((file) => file?.name ?? []).join(' < '))
     }
   }
-  return { names, skipped: skipped() }
+  return { names, skipped: skipped.length }
 }
 
 test('a folder is read to its depths, folder by folder, in the order in which its files are called', async () => {
@@ -78,6 +82,37 @@ test('what is no document is left out of a folder, hidden files silently', async
     },
   }
   expect(await read(dropped)).toEqual({ names: ['a.pdf'], skipped: 2 })
+})
+
+const mixed = {
+  reports: {
+    'a.json': 'x',
+    'a_meta.json': 'x',
+    deep: { 'notes.txt': 'x', 'gone.pdf': 'unreadable', 'b.pdf': 'x' },
+  },
+}
+const leftOfMixed = [
+  { name: 'reports/a_meta.json', reason: 'beside-parse' },
+  { name: 'reports/deep/notes.txt', reason: 'other-kind' },
+]
+
+test('what is left out is told with its path and the reason, and so is where a file was that went in', async () => {
+  const { groups, skipped } = readDropped(drop(mixed))
+  const paths: string[] = []
+  for await (const some of groups)
+    for (const { document, parses } of some)
+      for (const file of [document, ...parses]) paths.push(...(file ? [pathOf(file)] : []))
+  expect(paths).toEqual(['reports/a.json', 'reports/deep/b.pdf'])
+  expect(skipped).toEqual([...leftOfMixed, { name: 'reports/deep/gone.pdf', reason: 'unreadable' }])
+})
+
+test('of a chosen folder, too, what is left out is told with its path and the reason', () => {
+  const paths = ['reports/a.json', 'reports/a_meta.json', 'reports/deep/notes.txt']
+  const chosen = paths.map((value) => {
+    const file = new File(['x'], value.slice(value.lastIndexOf('/') + 1))
+    return Object.defineProperty(file, 'webkitRelativePath', { value })
+  })
+  expect(new Set(readChosenFolder(chosen).skipped)).toEqual(new Set(leftOfMixed))
 })
 
 test('a file that was dropped itself is tried, whatever it is called', async () => {

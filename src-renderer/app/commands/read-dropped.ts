@@ -6,13 +6,15 @@ import {
   isCalledLikeParse,
   isHidden,
 } from '#shared/documents/in-folder.ts'
+import type { LeftOutFile, LeftOutReason } from '../../runs/intake-items.ts'
+import { pathOf } from '../../runs/path-of.ts'
 
 /** What a user dropped: files, and folders with all that is in them. */
 export interface Dropped {
   /** Some at a time, as they are found: thousands take seconds to list. */
   readonly groups: AsyncIterable<readonly FileGroup<File>[]>
-  /** Files in folders that can't be a document or a parse, by their name. Grows while `groups` is read. */
-  readonly skipped: () => number
+  /** What of folders did not go in. Grows while `groups` is read. */
+  readonly skipped: readonly LeftOutFile[]
 }
 
 const chunkSize = 100
@@ -27,24 +29,24 @@ export function readDropped(transfer: DataTransfer): Dropped {
   const plain = [...transfer.files]
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
   if (!entries.some(({ isDirectory }) => isDirectory)) {
-    return { groups: once(groupByName(plain)), skipped: () => 0 }
+    return { groups: once(groupByName(plain)), skipped: [] }
   }
-  let skipped = 0
-  return {
-    groups: inChunks(openAll(entries, () => skipped++)),
-    skipped: () => skipped,
-  }
+  const skipped: LeftOutFile[] = []
+  const groups = openAll(entries, (entry, reason) => {
+    skipped.push({ name: placeOf(entry), reason })
+  })
+  return { groups: inChunks(groups), skipped }
 }
 
 /** A folder that was chosen: all files in it and below, each with its path from there. */
 export function readChosenFolder(files: readonly File[]): Dropped {
   const folders = new Map<string, File[]>()
-  let skipped = 0
+  const skipped: LeftOutFile[] = []
   for (const file of files) {
     const folderPath = file.webkitRelativePath.split('/').slice(0, -1)
     if ([...folderPath, file.name].some(isHidden)) continue
     if (!isTaken(file.name)) {
-      skipped++
+      skipped.push({ name: pathOf(file), reason: 'other-kind' })
       continue
     }
     const folder = folderPath.join('/')
@@ -69,7 +71,7 @@ export function readChosenFolder(files: readonly File[]): Dropped {
       (part, depth) => leftIn.get(parts.slice(0, depth).join('/'))?.has(part) === true,
     )
     if (!isLeftFolder && leftIn.get(folder)?.has(file.name) !== true) return true
-    skipped++
+    skipped.push({ name: pathOf(file), reason: 'beside-parse' })
     return false
   }
   const found = [...folders]
@@ -79,7 +81,7 @@ export function readChosenFolder(files: readonly File[]): Dropped {
       isFound: true,
     }))
     .toSorted(byName)
-  return { groups: once(groupFolders(found)), skipped: () => skipped }
+  return { groups: once(groupFolders(found)), skipped }
 }
 
 /** What the folders in a folder are called, by the path of that. */
@@ -121,7 +123,7 @@ async function* inChunks(
 /** All folders are listed first: a document may have its parse in the last of them, and then nothing is sent of it. */
 async function* openAll(
   dropped: readonly FileSystemEntry[],
-  skip: () => void,
+  skip: Skip,
 ): AsyncGenerator<FileGroup<File>> {
   const folders: FilesInFolder<FileSystemFileEntry>[] = []
   await listBelow(dropped, false, { folders, skip })
@@ -131,9 +133,11 @@ async function* openAll(
   }
 }
 
+type Skip = (entry: FileSystemEntry, reason: LeftOutReason) => void
+
 interface Listing {
   readonly folders: FilesInFolder<FileSystemFileEntry>[]
-  readonly skip: () => void
+  readonly skip: Skip
 }
 
 /** The files in one place, then those of each folder there. */
@@ -147,10 +151,13 @@ async function listBelow(
   for (const folder of entries.filter(isFolder)) {
     const inside = (await listFolder(folder)).filter(({ name }) => !isHidden(name))
     const beside = leftBesideParses(inside.map(({ name }) => name))
-    const taken = inside.filter(
-      ({ name, isDirectory }) => !beside.has(name) && (isDirectory || isTaken(name)),
-    )
-    for (let count = taken.length; count < inside.length; count++) listing.skip()
+    const taken = inside.filter((entry) => {
+      const { name, isDirectory } = entry
+      if (beside.has(name)) listing.skip(entry, 'beside-parse')
+      else if (isDirectory || isTaken(name)) return true
+      else listing.skip(entry, 'other-kind')
+      return false
+    })
     await listBelow(taken, true, listing)
   }
 }
@@ -158,11 +165,11 @@ async function listBelow(
 /** Without the files that can't be read, or are gone; null where none is left. */
 async function openGroup(
   group: FileGroup<FileSystemFileEntry>,
-  skip: () => void,
+  skip: Skip,
 ): Promise<FileGroup<File> | null> {
   const open = async (entry: FileSystemFileEntry): Promise<File | null> => {
     const file = await openFile(entry)
-    if (!file) skip()
+    if (!file) skip(entry, 'unreadable')
     return file
   }
   const document = group.document && (await open(group.document))
@@ -193,9 +200,21 @@ async function listFolder(folder: FileSystemDirectoryEntry): Promise<readonly Fi
   }
 }
 
+/** Its path from where it was dropped. */
+function placeOf({ fullPath, name }: FileSystemEntry): string {
+  return fullPath.replace(/^\//, '') || name
+}
+
 /** Null where it can't be read, or is gone. */
 function openFile(entry: FileSystemFileEntry): Promise<File | null> {
   return new Promise((resolve) => {
-    entry.file(resolve, () => resolve(null))
+    entry.file(
+      (file) => {
+        // As a file of a chosen folder tells it: a dropped one's doesn't.
+        const value = placeOf(entry)
+        resolve(Object.defineProperty(file, 'webkitRelativePath', { value, configurable: true }))
+      },
+      () => resolve(null),
+    )
   })
 }
