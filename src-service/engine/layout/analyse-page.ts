@@ -21,6 +21,7 @@ import type { Block, ClassifiedBlock, FigureBlock, TableBlock, TextBlock } from 
 import { type BodyText, countLetters, findBodyText, type LetterCounts } from '../lines/body-size.ts'
 import { buildLines, toLine } from '../lines/build-lines.ts'
 import { findLineNumbers } from '../lines/line-numbers.ts'
+import { isTypewritten } from '../lines/monospaced.ts'
 import { findGutters } from '../lines/find-gutters.ts'
 import { isCutOut } from '../lines/cut-out.ts'
 import { recursiveXyCut } from './xy-cut.ts'
@@ -88,6 +89,8 @@ export function analysePage(
 ): LayoutStages {
   const { model } = page
   const body = findBodyText([page, ...others].map(({ letters }) => letters))
+  const style = { body, faces: faceShares([page, ...others].map(({ faces }) => faces)) }
+  const typewritten = isTypewritten(style.faces)
   const lines = page.lines.filter((line) => !isWatermark(line, body))
   const gridded = withTaggedTables(findRuledTables(model, lines), model, lines)
   // What is in a table that stands on every page is still the table's.
@@ -98,13 +101,17 @@ export function analysePage(
   const inBody = lines.filter(
     (line) => !runningHeads.headers.has(line) && !runningHeads.footers.has(line),
   )
-  const { ruled, turned } = settleTables(withLinedTables(gridded, model, inBody), model, lines)
+  const { ruled, turned } = settleTables(
+    withLinedTables(gridded, model, inBody, typewritten),
+    model,
+    lines,
+  )
   const tables = [...ruled, ...turned.map(({ block }) => block)]
   const text = outside(inBody, tables)
   const figures = withDescriptions(findFigures(model, text, boxesOf(tables)), model)
   const free = outside(text, figures)
   const upright = free.filter((line) => line.rotation === 0)
-  const { regions, blocks } = cutRegions([...upright, ...ruled, ...figures])
+  const { regions, blocks } = cutRegions([...upright, ...ruled, ...figures], typewritten)
   const pictures = boxesOf([...blocks.filter(({ kind }) => kind !== 'text'), ...tables])
   const classify = (block: TextBlock, { box }: Block, rules = model.rules): Category =>
     textCategory(block, {
@@ -120,7 +127,6 @@ export function analysePage(
     if (block.kind === 'figure') return { block, category: block.chart ? 'chart' : 'figure' }
     return { block, category: block.known ?? classify(block, block) }
   })
-  const style = { body, faces: faceShares([page, ...others].map(({ faces }) => faces)) }
   const headed = headedBlocks(classified, style, model.isOcr)
   // Lines along an edge belong to no place in the text, which they would split.
   const astray = free.filter((line) => line.rotation !== 0)
@@ -175,12 +181,20 @@ function headedBlocks(
 }
 
 /** The regions of a page that text doesn't flow across, and the blocks of all in reading order. */
-function cutRegions(items: readonly (Line | Block)[]): {
+function cutRegions(
+  items: readonly (Line | Block)[],
+  typewritten: boolean,
+): {
   readonly regions: readonly (readonly (Line | Block)[])[]
   readonly blocks: readonly Block[]
 } {
   const notes = new Set<readonly (Line | Block)[]>()
-  const regions = recursiveXyCut<Line | Block>(items, withColumnTables, undefined, notes)
+  const regions = recursiveXyCut<Line | Block>(
+    items,
+    (region) => withColumnTables(region, typewritten),
+    undefined,
+    notes,
+  )
   return { regions, blocks: withNotesBeside(regions, notes, toBlocks) }
 }
 

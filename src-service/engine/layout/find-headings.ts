@@ -7,7 +7,7 @@ import { startsLikeCaption } from '../lines/caption-word.ts'
 import { type FaceCounts, lineFace } from '../lines/face.ts'
 import { startsBulletItem } from '../lines/list-marker.ts'
 import { isNextNumber, isOutlineNumber, isSectionOf, numberOf, shapeOf } from './heading-number.ts'
-import { isMonospaced, isProgramLine } from '../lines/monospaced.ts'
+import { isProgramLine, isTypewritten } from '../lines/monospaced.ts'
 import { splitRunIn } from './split-run-in.ts'
 import { isCapitals } from './capitals.ts'
 import { isFormulaOnly, isKeywords, isReference } from './no-heading.ts'
@@ -144,19 +144,13 @@ function canHead(block: TextBlock, text: string, style: TextStyle): boolean {
   if (isKeywords(text) || isFormulaOnly(text) || isReference(text)) return false
   if (/https?:|www\.|@|^\[\d|^\(\d|[*†‡]|^\(.*\)$/.test(text) || startsBulletItem(text))
     return false
-  return !startsLikeCaption(text) && (isTypewritten(style) || !lines.every(isProgramLine))
+  return !startsLikeCaption(text) && (isTypewritten(style.faces) || !lines.every(isProgramLine))
 }
 
 /** Set like a heading, with a number of several levels. */
 function isBoldSection(block: TextBlock, text: string, style: TextStyle): boolean {
   const number = numberOf(text)
   return number !== undefined && isOutlineNumber(number) && isEmphasised(block, style)
-}
-
-/** Set like a program as a whole, as manuscripts are. */
-function isTypewritten({ faces }: TextStyle): boolean {
-  const [most] = [...faces].toSorted(([, one], [, other]) => other - one)
-  return most !== undefined && isMonospaced({ fontName: most[0] })
 }
 
 /** An item of the same list: numbered the same way, directly before or after. */

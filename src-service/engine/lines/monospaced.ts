@@ -1,5 +1,6 @@
 import type { Line } from '../model/line.ts'
 import type { TextRun } from '../model/page-model.ts'
+import type { FaceCounts } from './face.ts'
 import { isRaised } from './is-raised.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -23,10 +24,23 @@ export function isNumberedProgramLine(line: Pick<Line, 'runs' | 'text'>): boolea
   return /^\d/.test(line.text) && isProgramLine(line)
 }
 
+/** Whether most of the rows have nothing in another type: a program's words stand below each other as its letters do. */
+export function isProgram(rows: readonly (readonly Pick<Line, 'runs'>[])[]): boolean {
+  const programs = rows.filter((row) => row.length > 0 && row.every(isProgramLine))
+  return programs.length > thresholds.programRows * rows.length
+}
+
 /** Whether a page has program texts in its prose, and isn't set in such a font altogether. */
 export function isAmongProse(runs: readonly TextRun[]): boolean {
   const letters = (some: readonly TextRun[]): number =>
     some.reduce((sum, { text }) => sum + text.length, 0)
   const monospaced = letters(runs.filter(isMonospaced))
   return monospaced > 0 && monospaced < thresholds.monospaced * letters(runs)
+}
+
+/** Whether a document is set in such a font as a whole, as manuscripts are; one full of programs has some prose, too. */
+export function isTypewritten(faces: FaceCounts): boolean {
+  const monospaced = [...faces].filter(([face]) => isMonospaced({ fontName: face }))
+  const share = monospaced.reduce((sum, [, part]) => sum + part, 0)
+  return share > thresholds.typewritten
 }

@@ -77,6 +77,10 @@ export const thresholds = {
   monospaced: 0.7,
   /** Part of some pages' letters that prose has at least where it tells their size: fewer are names and running heads. */
   minProse: 0.1,
+  /** The same of a document above which it is typewritten. */
+  typewritten: 0.9,
+  /** Part of the rows of what may be a table above which it is a program. */
+  programRows: 0.5,
   /** Sizes told apart within a point: of a line, as exact as producers write them; of a document, as a reader sees. */
   sizesPerPoint: 10,
   bodySizesPerPoint: 2,

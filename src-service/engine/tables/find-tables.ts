@@ -4,6 +4,7 @@ import type { TableBlock, TextBlock } from '../model/block.ts'
 import { commonSize } from '../lines/build-lines.ts'
 import { isCutOut } from '../lines/cut-out.ts'
 import type { Line } from '../model/line.ts'
+import { isProgram } from '../lines/monospaced.ts'
 import type { PageModel, Rule } from '../model/page-model.ts'
 import { findAlignedGrids } from './aligned-grid.ts'
 import { findBandedGrids } from './banded-grid.ts'
@@ -44,11 +45,12 @@ export function withLinedTables(
   known: readonly TableBlock[],
   model: PageModel,
   lines: readonly Line[],
+  isTypewritten = false,
 ): readonly TableBlock[] {
-  const whole = withWholeTables(known, model, lines)
+  const whole = withWholeTables(known, model, lines, isTypewritten)
   const free = lines.filter((line) => !whole.some(({ box }) => containsCenter(box, line.box)))
   const plots = findPlots(model.rules)
-  const lined = findLinedTables(withoutGrids(model, whole), free).filter(
+  const lined = findLinedTables(withoutGrids(model, whole), free, isTypewritten).filter(
     ({ box }) =>
       !hasPlot(plots, box) &&
       whole.every(
@@ -64,11 +66,12 @@ function withWholeTables(
   known: readonly TableBlock[],
   model: PageModel,
   lines: readonly Line[],
+  isTypewritten: boolean,
 ): readonly TableBlock[] {
   const open = known.filter(({ box }) => !isClosed(box, model.rules))
   if (open.length === 0) return known
   const { partOfTable, ofTable } = thresholds.ruled
-  const wide = findLinedTables(model, lines).filter((table) =>
+  const wide = findLinedTables(model, lines, isTypewritten).filter((table) =>
     open.some(
       ({ box }) => coveredBy(box, table.box) > partOfTable && area(box) < ofTable * area(table.box),
     ),
@@ -109,15 +112,24 @@ export type AlignedTable = {
   readonly lines: readonly Line[]
 }
 
-/** Tables without drawn lines, told by the alignment of their texts. */
-export function findAlignedTables(lines: readonly Line[]): readonly AlignedTable[] {
+/**
+ * Tables without drawn lines, told by the alignment of their texts.
+ *
+ * @param isTypewritten whether the document has no other type than that of programs
+ */
+export function findAlignedTables(
+  lines: readonly Line[],
+  isTypewritten = false,
+): readonly AlignedTable[] {
   const banded = findBandedGrids(lines)
   const taken = new Set(banded.flatMap(({ rows }) => rows.flat(2)))
   const aligned = findAlignedGrids(lines.filter((line) => !taken.has(line)))
-  return [...banded, ...aligned].map((grid) => ({
-    lines: grid.rows.flat(2),
-    block: isAuthors(grid) ? authorsText(grid) : toTable(grid),
-  }))
+  return [...banded, ...aligned]
+    .filter((grid) => isTypewritten || !isProgram(grid.rows.map((row) => row.flat())))
+    .map((grid) => ({
+      lines: grid.rows.flat(2),
+      block: isAuthors(grid) ? authorsText(grid) : toTable(grid),
+    }))
 }
 
 function toTable({ box, rows }: TextGrid): TableBlock {

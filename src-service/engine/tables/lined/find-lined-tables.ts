@@ -4,6 +4,7 @@ import type { Line } from '../../model/line.ts'
 import type { PageModel } from '../../model/page-model.ts'
 import { isListMarker } from '../../lines/list-marker.ts'
 import { toLine } from '../../lines/build-lines.ts'
+import { isProgram } from '../../lines/monospaced.ts'
 import { findProgramNumbers } from '../../lines/program-numbers.ts'
 import { type BarGroup, beginsLeft, isSentence, isWithin } from './bar-group.ts'
 import { type Bar, findBars } from './bars.ts'
@@ -19,9 +20,15 @@ import { thresholds } from './thresholds.ts'
  * The tables that a page draws with few lines: rules at head, middle and foot, a rule under the head alone,
  * or bands of colour behind rows. What stands between bars that begin and end alike is read as a table, with or without
  * the rows that go on above and below, and the reading that explains most of them is kept.
+ *
+ * @param isTypewritten whether the document has no other type than that of programs
  */
-export function findLinedTables(model: PageModel, lines: readonly Line[]): readonly TableBlock[] {
-  const bars = findBars(model)
+export function findLinedTables(
+  model: PageModel,
+  lines: readonly Line[],
+  isTypewritten = false,
+): readonly TableBlock[] {
+  const drawn: Drawn = { bars: findBars(model), isTypewritten }
   const programs = findProgramNumbers(model.runs)
   const isProgram = ({ runs }: Line): boolean => runs[0] !== undefined && programs.has(runs[0])
   const texts = lines
@@ -29,7 +36,7 @@ export function findLinedTables(model: PageModel, lines: readonly Line[]): reado
     .flatMap((line) =>
       isProgram(line) ? [line] : line.runs.flatMap(withoutNextSign).map((run) => toLine([run])),
     )
-  const found = groupBars(bars).flatMap((group) => tablesOf(group, bars, texts))
+  const found = groupBars(drawn.bars).flatMap((group) => tablesOf(group, drawn, texts))
   const best = found.toSorted((one, other) => other.score - one.score)
   const kept: Explained[] = []
   for (const each of best) {
@@ -68,16 +75,15 @@ function groupBars(bars: readonly Bar[]): readonly BarGroup[] {
   return groups
 }
 
-function tablesOf(
-  group: BarGroup,
-  bars: readonly Bar[],
-  texts: readonly Line[],
-): readonly Explained[] {
+/** All bars of a page, and whether its document has no other type than that of programs. */
+type Drawn = { readonly bars: readonly Bar[]; readonly isTypewritten: boolean }
+
+function tablesOf(group: BarGroup, drawn: Drawn, texts: readonly Line[]): readonly Explained[] {
   const rows = rowsOf(group, texts)
   const found: Explained[] = []
   let chain: Bar[] = []
   const close = (): void => {
-    if (chain.length > 0) found.push(...readChain(chain, group, rows, bars))
+    if (chain.length > 0) found.push(...readChain(chain, group, rows, drawn))
   }
   for (const bar of group.bars) {
     const last = chain.at(-1)
@@ -155,12 +161,14 @@ function readChain(
   chain: readonly Bar[],
   group: BarGroup,
   rows: readonly TextRow[],
-  bars: readonly Bar[],
+  { bars, isTypewritten }: Drawn,
 ): readonly Explained[] {
   const top = chain[0]?.at ?? 0
   const bottom = chain.at(-1)?.at ?? 0
   const core = between(rows, top, bottom)
   if (!core.every((row) => isWithin(row, group)) || isContents(core) || isAlgorithm(core)) return []
+  // The ground of a program may be drawn line by line, or as two rules.
+  if (!isTypewritten && isProgram(core.map(({ texts }) => texts))) return []
   const above = goingOn(
     rows.filter(({ box }) => box.bottom <= top + thresholds.atBar).toReversed(),
     top,

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { model, run } from '../../testing/make-model.ts'
+import { buildLines } from '../lines/build-lines.ts'
+import type { Shape } from '../model/page-model.ts'
+import { findAlignedTables, withLinedTables } from './find-tables.ts'
+
+/** A shell's prompts and what is typed after each, as a manual shows them. */
+const prompts = (fontName: string) =>
+  ['tar -xzf sources.tar.gz', 'cd sources', 'make install', 'ls'].flatMap((typed, index) => [
+    run('$', 60, 100 + 12 * index, { fontName }),
+    run(typed, 80, 100 + 12 * index, { fontName }),
+  ])
+
+/** The ground that a program is printed on, drawn line by line. */
+const strips = [0, 1, 2, 3].map((index): Shape => ({
+  box: { left: 50, right: 450, top: 99 + 12 * index, bottom: 111 + 12 * index },
+  filled: true,
+  curved: false,
+  faint: true,
+}))
+
+test.each([
+  ['in a manual they are a program', 'Courier', false, 0],
+  ['in a typewritten document they may be a table', 'Courier', true, 1],
+  ['in the type of the text, too', 'Times-Roman', false, 1],
+])('words below each other on grounds of colour: %s', (_, fontName, isTypewritten, count) => {
+  const page = model({ runs: prompts(fontName), shapes: strips })
+  const lines = buildLines(page.runs, [])
+  expect(withLinedTables([], page, lines, isTypewritten)).toHaveLength(count)
+})
+
+test.each([
+  ['in a manual they are a program', 'Courier', false, 0],
+  ['in a typewritten document they may be a table', 'Courier', true, 1],
+  ['in the type of the text, too', 'Times-Roman', false, 1],
+])('words below each other without a ground: %s', (_, fontName, isTypewritten, count) => {
+  const listed = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'].flatMap((day, index) => [
+    run(day, 60, 100 + 12 * index, { fontName }),
+    run(String(index * 7), 160, 100 + 12 * index, { fontName }),
+    run(String(index * 9), 260, 100 + 12 * index, { fontName }),
+  ])
+  const lines = buildLines(listed, [])
+  expect(findAlignedTables(lines, isTypewritten)).toHaveLength(count)
+})
