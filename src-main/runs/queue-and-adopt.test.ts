@@ -2,10 +2,13 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { defaultParseOptions } from '#shared/runs/parse-options.ts'
 import { openDatabase } from '../db/open-database.ts'
-import { batches, count, setUp, start } from '../testing/async-setting.ts'
+import { batches, count, pdf, setUp, start } from '../testing/async-setting.ts'
+import type { Ports } from '../ports.ts'
 import { buildPdf } from '../testing/build-documents.ts'
 import { fakeBatch, fakeRequest, unfinished } from '../testing/fake-api/build-request.ts'
+import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
+import { createMemoryPorts } from '../testing/memory-ports.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 test('a document of more than 1000 pages is offered as requests that become one run', async () => {
@@ -106,14 +109,71 @@ test('a paused run waits while others pass it, and the order can be changed', as
 })
 
 test('a run that is taken up again is refused as often as a new one before it fails', async () => {
-  const busy = Array.from({ length: 5 }, () => turn.error(429, 'slow down'))
-  const submitAsync = [...busy, ...busy, turn.json({ request_id: 'late' })]
+  const busy = turn.error(429, 'slow down')
+  const fiveTimes = [busy, busy, busy, busy, busy] as const
+  const submitAsync = [...fiveTimes, ...fiveTimes, turn.json({ request_id: 'late' })] as const
   const requests = [{ id: 'late', states: [{ status: 'completed', batches }] }] as const
   const setting = await setUp({ submitAsync, requests })
   const { app, api } = setting
   const { id } = await start(setting)
   await api.received('submit-async', 5)
   await app.call('runs.cancel', { runId: id })
+  await app.call('runs.resume', { runIds: [id] })
+  expect(await app.finished(id)).toMatchObject({ state: 'completed' })
+})
+
+test('a run that is taken up while its answer is on the way is not told as lost', async () => {
+  const answer = Promise.withResolvers<void>()
+  const submitAsync = turn.hold(answer.promise, turn.json({ request_id: 'slow' }))
+  const requests = [{ id: 'slow', states: [{ status: 'completed', batches }] }] as const
+  const setting = await setUp({ submitAsync, requests })
+  const { app } = setting
+  const { id } = await start(setting)
+  const state = async () => (await app.call('runs.get', { runId: id })).state
+  await expect.poll(state).toBe('processing')
+  await app.call('runs.cancel', { runId: id })
+  await app.call('runs.resume', { runIds: [id] })
+  // As long as the history would be asked: see `looks` in `look-up-lost.ts`.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(await state()).toBe('processing')
+  answer.resolve()
+  expect(await app.finished(id)).toMatchObject({ state: 'completed' })
+})
+
+/** A network that has its first part taken back, and asks for the rest all the same. */
+function deafFetch(stopped: () => Promise<unknown>): Ports['fetch'] {
+  const { fetch } = createMemoryPorts()
+  let isFirst = true
+  return async (url, init) => {
+    if (!isFirst || !(init?.body instanceof ReadableStream)) return fetch(url, init)
+    isFirst = false
+    const reader: ReadableStreamDefaultReader<unknown> = init.body.getReader()
+    await reader.read()
+    await stopped()
+    while (!(await reader.read()).done);
+    return new Response('', { status: 500 })
+  }
+}
+
+test('a run that is stopped while its bytes go out is sent when it is taken up', async () => {
+  const api = await startFakeApi({
+    submitAsync: turn.json({ request_id: 'again' }),
+    requests: [{ id: 'again', states: [{ status: 'completed', batches }] }],
+  })
+  onTestFinished(() => api.close())
+  const stopped = Promise.withResolvers<void>()
+  const app = await createTestApp({
+    ports: {
+      fetch: deafFetch(async () => {
+        const [run] = await app.call('runs.list', {})
+        await app.call('runs.cancel', { runId: run?.id ?? '' })
+        setImmediate(stopped.resolve)
+      }),
+    },
+  })
+  const document = await app.addFile('report.pdf', pdf)
+  const { id } = await app.startRun(document, await app.connect(api.baseUrl))
+  await stopped.promise
   await app.call('runs.resume', { runIds: [id] })
   expect(await app.finished(id)).toMatchObject({ state: 'completed' })
 })

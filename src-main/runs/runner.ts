@@ -88,7 +88,7 @@ export function createRunner(outer: RunContext): Runner {
     for (const request of requests.ofRun(runId)) {
       if (request.mode !== 'async') continue
       if (request.state === 'answered') follower.follow(request)
-      if (request.state === 'sent') lookup.lookUp(request)
+      if (request.state === 'sent' && !queue.awaits(request.id)) lookup.lookUp(request)
     }
   }
 

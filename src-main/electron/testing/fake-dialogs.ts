@@ -1,7 +1,13 @@
 import type * as Electron from 'electron'
 
 interface Dialogs {
-  readonly dialog: object
+  readonly dialog: {
+    showErrorBox(title: string, content: string): void
+    // Over a window, which comes first, or by themselves.
+    showMessageBox(...args: unknown[]): Promise<Electron.MessageBoxReturnValue>
+    showOpenDialog(...args: unknown[]): Promise<Electron.OpenDialogReturnValue>
+    showSaveDialog(...args: unknown[]): Promise<Electron.SaveDialogReturnValue>
+  }
   /** Answers of the dialogs to come: indexes of buttons. */
   readonly messageAnswers: number[]
   readonly messages: Electron.MessageBoxOptions[]

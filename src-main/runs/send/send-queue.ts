@@ -19,6 +19,8 @@ export interface SendQueue {
   wake(): void
   /** A user wants it sent: what was in vain so far doesn't count. */
   beginAnew(runId: string): void
+  /** An answer is on its way, of a request that was stopped as well. */
+  awaits(requestId: number): boolean
   /** Resolves when nothing is being sent. */
   idle(): Promise<void>
   /** Begins nothing more, and resolves when what was begun is answered. */
@@ -161,6 +163,7 @@ export function createSendQueue(context: RunContext, events: SendQueueEvents): S
     beginAnew(runId) {
       for (const { id } of requests.ofRun(runId)) attempts.delete(id)
     },
+    awaits: (requestId) => active.has(requestId) || stopped.has(requestId),
     async idle() {
       while (active.size > 0) await Promise.all([...active.values()].map(({ done }) => done))
     },

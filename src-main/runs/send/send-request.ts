@@ -197,6 +197,8 @@ function begin(
     options: run.options,
     signal,
     onProgress(sentBytes, totalBytes) {
+      // Thrown, it keeps the form's end from going out: what was stopped is planned again and sent once more.
+      signal.throwIfAborted()
       sending.progressed(sentBytes)
       // Told before the form's end is out, so the service can't have it whole any earlier.
       if (sentBytes >= totalBytes && !isSent) {
