@@ -213,12 +213,20 @@ test('failed rows say why, and are all tried again at once', async () => {
       batches: [],
     }),
   )
-  const { bridge, user } = await openApp({ runs })
+  const { bridge, user, view } = await openApp({ runs })
   const library = screen.getByRole('region', { name: 'Library' })
   expect(await within(library).findAllByText(/api\.example\.com/)).toHaveLength(2)
+  await user.click(within(library).getByRole('button', { name: 'b.pdf' }))
+  bridge.answer('runs.retry', ({ runId }) => ({
+    ok: true,
+    data: makeRun({ id: `${runId} again`, documentId: runId, state: 'queued', batches: [] }),
+  }))
   await user.click(within(library).getByRole('button', { name: 'Parse all again' }))
   const retried = (): number => bridge.calls.filter(({ name }) => name === 'runs.retry').length
   await waitFor(() => expect(retried()).toBe(2))
+  // Who reads why one failed sees what becomes of it now, and keys walk the list on.
+  await waitFor(() => expect(view.app.getState().selectedRunId).toBe('b again'))
+  expect(library.contains(document.activeElement)).toBe(true)
 })
 
 test('a run whose service takes no more just now waits, and doesn’t say that it is parsed', async () => {

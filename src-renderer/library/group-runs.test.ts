@@ -42,9 +42,10 @@ test('runs of one document stand under it, where the first of them is, and each 
   ])
 })
 
-test('a run whose model is not known yet renames no other run while it is read', () => {
-  const reading = makeRun({ id: 'reading', state: 'processing', model: null })
-  expect(differencesAmong([makeRun(), reading])).toEqual([])
+test('a run without an answer, whose model is not known, renames no other run', () => {
+  const reading = makeRun({ id: 'reading', state: 'processing', model: null, batches: [] })
+  const failed = makeRun({ id: 'failed', state: 'failed', model: null, batches: [] })
+  expect(differencesAmong([makeRun(), reading, failed])).toEqual([])
   const other = makeRun({ id: 'other', model: 'another' })
   expect(differencesAmong([makeRun(), reading, other])).toEqual(['model'])
 })

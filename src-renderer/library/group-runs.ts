@@ -1,6 +1,6 @@
 import { showPageRanges } from '#shared/export/page-ranges.ts'
 import type { ListedRun } from '#shared/runs/listed-run.ts'
-import { isUnderWay } from '#shared/runs/run-state.ts'
+import { isReadable } from '#shared/runs/run-state.ts'
 
 /** What the runs of one document may differ in, besides their time. */
 export const runAspects = [
@@ -87,8 +87,8 @@ export function groupRuns(
 /** What is not the same in all of some runs. */
 export function differencesAmong(runs: readonly ListedRun[]): readonly RunAspect[] {
   return runAspects.filter((aspect) => {
-    // Which model it is, the answer says: until then it is told of no run.
-    const told = aspect === 'model' ? runs.filter(({ state }) => !isUnderWay(state)) : runs
+    // Which model it was, the answer says: without one it is told of no run.
+    const told = aspect === 'model' ? runs.filter(isReadable) : runs
     return new Set(told.map((run) => valueOf(run, aspect))).size > 1
   })
 }

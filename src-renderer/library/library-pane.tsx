@@ -124,6 +124,9 @@ interface FailedRunsProps {
   readonly onRetry: RunActions['retryAll']
 }
 
+/** What of the list the Tab key comes to. */
+const rowStop = '[role=treegrid] [data-row-stop][tabindex="0"]'
+
 /** One failed run has its own way to be parsed again; several have one for all. */
 function FailedRuns({ runs, onRetry }: FailedRunsProps) {
   const text = useText('library')
@@ -133,7 +136,16 @@ function FailedRuns({ runs, onRetry }: FailedRunsProps) {
   return (
     <p className="mx-3 mb-1 flex items-center justify-between gap-2 rounded-md bg-danger-wash py-0.5 pr-0.5 pl-2.5 text-sm">
       {text.failed(formatNumber(failed.length, language))}
-      <Button look="quiet" className="h-6" onClick={() => onRetry(failed)}>
+      <Button
+        look="quiet"
+        className="h-6"
+        onClick={({ currentTarget }) => {
+          // The button goes, and the keys stay in the list.
+          const stop = currentTarget.closest('section')?.querySelector<HTMLElement>(rowStop)
+          stop?.focus({ preventScroll: true })
+          onRetry(failed)
+        }}
+      >
         {text.retryAll}
       </Button>
     </p>

@@ -84,6 +84,8 @@ export function createRunActions(
       // What keeps one out keeps the others out too.
       const again = await telling(runs.getState().retry(run.id))
       if (!again.ok) return
+      // Who reads why one failed sees what becomes of it now.
+      if (app.getState().selectedRunId === run.id) app.setState({ selectedRunId: again.data.id })
     }
   }
 
