@@ -12,6 +12,8 @@ export const thresholds = {
   maxSaid: 24,
   /** Letters that any file may say: a small one may be a table of many empty places. */
   freelySaid: 16_000_000,
+  /** Part of a table's width and height; boxes of its cells that take less stand for rows and columns, not for places. */
+  minFilled: 0.5,
   /** Words that a page shows for each that is said: a scan has some of a stamp or a library, which prove nothing. */
   minShown: 0.2,
 } as const

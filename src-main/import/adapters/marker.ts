@@ -1,4 +1,4 @@
-import type { ElementRole, Point } from '#shared/results/element.ts'
+import type { ElementRole, Point, Region, TableCell } from '#shared/results/element.ts'
 import {
   asList,
   asNumber,
@@ -13,6 +13,7 @@ import { contentOfHtml, textOfHtml } from '../html-content.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile } from '../imported-parse.ts'
 import type { ParseAdapter } from '../parse-adapter.ts'
+import { placeHtmlCells } from '../place-html-cells.ts'
 import { replaceTag } from '../replace-tag.ts'
 import { boxOfFour, polygonOfPairs } from '../polygons.ts'
 
@@ -144,7 +145,7 @@ function readBlock(
   pointer: string,
   kin: Kin | null = null,
 ): number | null {
-  const { parse, page, corner, depth } = walk
+  const { parse, page, depth } = walk
   const type = asText(field(block, 'block_type'))
   if (type === null || depth > maxDepth) {
     parse.unread('element', pointer)
@@ -156,10 +157,8 @@ function readBlock(
   }
   const category = categoryOf(block)
   const html = asText(field(block, 'html')) ?? ''
-  const corners = cornersOf(block)
-  const moved =
-    corners && corner && corners.map(({ x, y }) => ({ x: x - corner.x, y: y - corner.y }))
-  const region = parse.region(page, moved, `${pointer}/polygon`)
+  const region = placeOf(walk, block, `${pointer}/polygon`)
+  const cells = category === 'table' ? cellsOf(walk, block, pointer, region) : null
   const level = category === 'heading1' ? (asNumber(/<h(\d)/.exec(html)?.[1]) ?? 1) : null
   const [picture] = Object.values(asObject(field(block, 'images')) ?? {})
   return parse.element({
@@ -173,9 +172,33 @@ function readBlock(
     detail: {
       ...(type !== category && { sourceCategory: type }),
       ...(level !== null && { level }),
+      ...(cells && { cells }),
       ...kin,
     },
   })
+}
+
+function onPage({ corner }: Walk, corners: readonly Point[] | null): Point[] | null {
+  return corners && corner && corners.map(({ x, y }) => ({ x: x - corner.x, y: y - corner.y }))
+}
+
+/** The cells of a table's HTML with the places of the blocks that stand for them, one for each in the same order. */
+function cellsOf(
+  walk: Walk,
+  block: JsonObject | null,
+  pointer: string,
+  table: Region | null,
+): readonly TableCell[] | null {
+  const places = asList(field(block, 'children')).flatMap((child, index) =>
+    field(asObject(child), 'block_type') === 'TableCell'
+      ? [placeOf(walk, asObject(child), `${pointer}/children/${index}/polygon`)]
+      : [],
+  )
+  return placeHtmlCells(asText(field(block, 'html')) ?? '', places, table)
+}
+
+function placeOf(walk: Walk, block: JsonObject | null, pointer: string): Region | null {
+  return walk.parse.region(walk.page, onPage(walk, cornersOf(block)), pointer)
 }
 
 /** Its own HTML; Markdown of plain text is the text. */

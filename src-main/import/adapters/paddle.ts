@@ -1,4 +1,4 @@
-import type { Point } from '#shared/results/element.ts'
+import type { Point, Region, TableCell } from '#shared/results/element.ts'
 import {
   asCount,
   asList,
@@ -11,6 +11,7 @@ import {
 import { type Content, contentOfText } from '#shared/results/element-content.ts'
 import { isLikeLatex, readDollars } from '#shared/results/inline-equations.ts'
 import { contentOfHtml } from '../html-content.ts'
+import { placeHtmlCells } from '../place-html-cells.ts'
 import { readFrame } from '../read-frame.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile } from '../imported-parse.ts'
@@ -80,9 +81,11 @@ function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   const pages = pagesOf(file)
   for (const { result, at, page } of pages) {
     parse.page(page, readFrame(result))
+    const tables = tablesOf(result, at)
     for (const [index, entry] of inOrder(asList(field(result, 'parsing_res_list')))) {
-      readBlock(parse, asObject(entry), page, `${at}/parsing_res_list/${index}`)
+      readBlock({ parse, page, tables }, asObject(entry), `${at}/parsing_res_list/${index}`)
     }
+    for (const { pointer } of tables) parse.unread('box', pointer)
   }
   const settings = asObject(field(pages[0]?.result ?? null, 'model_settings'))
   return { version: null, model: pipelineOf(settings) }
@@ -105,10 +108,16 @@ function inOrder(blocks: readonly unknown[]): readonly (readonly [number, unknow
   return placed.toSorted(([a], [b]) => (orders.get(a) ?? 0) - (orders.get(b) ?? 0) || a - b)
 }
 
+interface PageToRead {
+  readonly parse: ParseGatherer
+  readonly page: number
+  /** Taken out as their blocks come. */
+  readonly tables: RecognisedTable[]
+}
+
 function readBlock(
-  parse: ParseGatherer,
+  { parse, page, tables }: PageToRead,
   block: JsonObject | null,
-  page: number,
   pointer: string,
 ): void {
   const label = asText(field(block, 'block_label'))
@@ -116,6 +125,7 @@ function readBlock(
   const category = (Object.hasOwn(categories, label) && categories[label]) || label
   const text = (asText(field(block, 'block_content')) ?? '').trim()
   const region = parse.region(page, polygonOf(block), `${pointer}/block_bbox`)
+  const cells = category === 'table' ? cellsOf({ parse, page, tables }, text, region) : null
   const level = label === 'doc_title' ? 1 : label === 'paragraph_title' ? 2 : null
   parse.element({
     serviceId: asText(field(block, 'block_id')),
@@ -127,8 +137,47 @@ function readBlock(
     detail: {
       ...(label !== category && { sourceCategory: label }),
       ...(level !== null && { level }),
+      ...(cells && { cells }),
     },
   })
+}
+
+/** What was recognised in a table (PaddleX, `SingleTableRecognitionResult`): its HTML, and a box for each cell in order. */
+interface RecognisedTable {
+  readonly html: string
+  readonly boxes: readonly unknown[]
+  readonly pointer: string
+}
+
+function tablesOf(result: JsonObject | null, at: string): RecognisedTable[] {
+  return asList(field(result, 'table_res_list')).flatMap((entry, index) => {
+    const html = asText(field(asObject(entry), 'pred_html'))
+    const boxes = asList(field(asObject(entry), 'cell_box_list'))
+    const pointer = `${at}/table_res_list/${index}/cell_box_list`
+    return html === null || boxes.length === 0 ? [] : [{ html, boxes, pointer }]
+  })
+}
+
+/** The cells of a block's table with their places, which stand with the same HTML in a list of their own. */
+function cellsOf(
+  { parse, page, tables }: PageToRead,
+  html: string,
+  table: Region | null,
+): readonly TableCell[] | null {
+  const index = tables.findIndex((recognised) => bare(recognised.html) === bare(html))
+  const [own] = index === -1 ? [] : tables.splice(index, 1)
+  if (!own) return null
+  const places = own.boxes.map((box, at) =>
+    parse.region(page, boxOfFour(box), `${own.pointer}/${at}`),
+  )
+  const cells = placeHtmlCells(html, places, table)
+  if (!cells) parse.unread('box', own.pointer)
+  return cells
+}
+
+/** Of a table alone, without the document that some versions put around it. */
+function bare(html: string): string {
+  return html.replaceAll(/<\/?(?:html|body)>/g, '').trim()
 }
 
 function contentOf(category: string, text: string, level: number | null): Content {

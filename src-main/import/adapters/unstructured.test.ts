@@ -33,3 +33,31 @@ test('points count from the bottom and pixels from the top', () => {
   const { parse } = readImportBytes(bytesOf({ file }), 'file')
   expect(parse.elements.map(({ regions }) => regions[0]?.polygon[0]?.y)).toEqual([0.9, 0.1])
 })
+
+test('what has a figure or table for its parent belongs to it, titles have the level below their parent’s', () => {
+  const of = (type: string, element_id: string, parent_id?: string, more: object = {}): object => ({
+    type,
+    element_id,
+    text: element_id,
+    metadata: { page_number: 1, ...more, ...(parent_id !== undefined && { parent_id }) },
+  })
+  const file = [
+    of('Title', 'one'),
+    of('Title', 'below', 'one'),
+    of('Title', 'said', 'one', { category_depth: 3 }),
+    of('NarrativeText', 'text', 'below'),
+    of('Image', 'image', 'below'),
+    of('FigureCaption', 'caption', 'image'),
+    of('UncategorizedText', 'inside', 'image'),
+    of('ListItem', 'item'),
+    of('ListItem', 'deeper', 'item'),
+    of('NarrativeText', 'lost', 'nowhere'),
+  ]
+  const { parse } = readImportBytes(bytesOf({ file }), 'file')
+  const detailOf = new Map(parse.elements.map(({ text, detail }) => [text, detail]))
+  expect(['one', 'below', 'said'].map((id) => detailOf.get(id)?.level)).toEqual([1, 2, 4])
+  expect(detailOf.get('caption')).toMatchObject({ parent: 4, role: 'caption' })
+  expect(detailOf.get('inside')).toMatchObject({ parent: 4, role: 'inside' })
+  expect(detailOf.get('deeper')).toMatchObject({ parent: 7, role: 'item' })
+  for (const id of ['text', 'lost']) expect(detailOf.get(id)?.parent).toBeUndefined()
+})

@@ -1,4 +1,4 @@
-import type { Point } from '#shared/results/element.ts'
+import type { ElementRole, Point } from '#shared/results/element.ts'
 import {
   asCount,
   asList,
@@ -51,14 +51,27 @@ const categories: Readonly<Record<string, string>> = {
 }
 
 function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
+  const known = new Map<string, KnownElement>()
   for (const [index, entry] of entriesOf(file).entries()) {
-    if (entry) readEntry(parse, entry, `/${index}`)
+    if (entry) readEntry({ parse, known }, entry, `/${index}`)
     else parse.unread('element', `/${index}`)
   }
   return { version: null, model: null }
 }
 
-function readEntry(parse: ParseGatherer, entry: JsonObject, pointer: string): void {
+/** What came before, by its `element_id`, of which others say that it is their parent. */
+interface KnownElement {
+  readonly position: number
+  readonly category: string
+  readonly level: number | null
+}
+
+interface Reading {
+  readonly parse: ParseGatherer
+  readonly known: Map<string, KnownElement>
+}
+
+function readEntry({ parse, known }: Reading, entry: JsonObject, pointer: string): void {
   const metadata = asObject(field(entry, 'metadata'))
   const page = asCount(field(metadata, 'page_number'), 1)
   const type = asText(field(entry, 'type')) ?? 'unknown'
@@ -73,11 +86,12 @@ function readEntry(parse: ParseGatherer, entry: JsonObject, pointer: string): vo
   const region = coordinates && parse.region(page ?? 0, polygonOf(coordinates), at)
   const html = asText(field(metadata, 'text_as_html'))
   const text = asText(field(entry, 'text')) ?? tickOf(entry)
-  const level =
-    category === 'heading1' ? (asCount(field(metadata, 'category_depth'), 0) ?? 0) + 1 : null
+  const parent = known.get(asText(field(metadata, 'parent_id')) ?? '')
+  const level = category === 'heading1' ? levelOf(metadata, parent) : null
   const confidence = asNumber(field(metadata, 'detection_class_prob'))
-  parse.element({
-    serviceId: asText(field(entry, 'element_id')) ?? pointer,
+  const id = asText(field(entry, 'element_id'))
+  const position = parse.element({
+    serviceId: id ?? pointer,
     category,
     page,
     ...contentOf(category, text, html, level),
@@ -88,8 +102,28 @@ function readEntry(parse: ParseGatherer, entry: JsonObject, pointer: string): vo
       ...(type !== category && { sourceCategory: type }),
       ...(level !== null && { level }),
       ...(confidence !== null && confidence >= 0 && confidence <= 1 && { confidence }),
+      ...(parent && kinOf(category, parent)),
     },
   })
+  if (id !== null) known.set(id, { position, category, level })
+}
+
+/** Where a title's depth isn't said, it is one below the title that is its parent. */
+function levelOf(metadata: JsonObject | null, parent: KnownElement | undefined): number {
+  const depth = asCount(field(metadata, 'category_depth'), 0)
+  return depth === null ? (parent?.level ?? 0) + 1 : depth + 1
+}
+
+/** The parent of most is the title above them, as the order says, too. */
+function kinOf(
+  category: string,
+  { position: parent, category: ofParent }: KnownElement,
+): { readonly parent: number; readonly role: ElementRole } | null {
+  if (ofParent === 'figure' || ofParent === 'table') {
+    const role = category === 'caption' || category === 'footnote' ? category : 'inside'
+    return { parent, role }
+  }
+  return ofParent === 'list' && category === 'list' ? { parent, role: 'item' } : null
 }
 
 /** A box to tick says nothing but whether it is. */
