@@ -2,10 +2,15 @@ import { readFile } from 'node:fs/promises'
 import type * as Pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { TextItem, TextStyle } from 'pdfjs-dist/types/src/display/api.js'
 
+/** Which layers of a document are shown. */
+export type PdfLayers = Awaited<ReturnType<Pdfjs.PDFDocumentProxy['getOptionalContentConfig']>>
+
 /** A file as pdf.js reads it: opened by the first page that is asked for. */
 export type PdfjsFile = {
   /** A page by its number from 1. Rejects where the file can't be read, or has none such. */
   page(page: number): Promise<Pdfjs.PDFPageProxy>
+  /** Which layers are shown when the document is opened. Rejects where the file can't be read. */
+  layers(): Promise<PdfLayers>
   close(): Promise<void>
 }
 
@@ -15,12 +20,14 @@ export type PdfjsFile = {
  */
 export function openPdfjs(file: string): PdfjsFile {
   let opened: ReturnType<typeof load> | undefined
+  const document = async (): Promise<Pdfjs.PDFDocumentProxy> => {
+    opened ??= load(file)
+    const task = await opened
+    return task.promise
+  }
   return {
-    page: async (page) => {
-      opened ??= load(file)
-      const task = await opened
-      return (await task.promise).getPage(page)
-    },
+    page: async (page) => (await document()).getPage(page),
+    layers: async () => (await document()).getOptionalContentConfig(),
     close: async () => {
       const task = await opened?.catch(() => undefined)
       await task?.destroy()

@@ -10,6 +10,7 @@ import { findCentredNumbers } from './centred-numbers.ts'
 import { completeText } from './complete-text.ts'
 import { withFields } from './form-fields.ts'
 import { withoutHiddenFields } from './hidden-fields.ts'
+import { findHiddenText, withoutHidden } from './hidden-layers.ts'
 import { findLongLetters, withLongLetters } from './long-letters.ts'
 import { needsOcr, type PageText } from './needs-ocr.ts'
 import { restoreDots } from './lost-dots.ts'
@@ -57,12 +58,14 @@ export async function readPages(
   const completed = await completeText(file, pages, (page) => readTagged(page).runs)
   const long = await findLongLetters(file, pages)
   const shown = await withoutHiddenFields(file, pages)
+  const hidden = await findHiddenText(file, pages)
   return pages.map((page) => {
     const whole = completed.get(page.pageNum)
     const { isSound: areTagsSound, tagged, runs: first } = readTagged(page)
     const isSound = areTagsSound && whole?.isWhole !== true
     const read = vertical.get(page.pageNum) ?? whole?.runs ?? first
-    const runs = withLongLetters(read, long.get(page.pageNum) ?? [])
+    const drawn = withoutHidden(read, hidden.get(page.pageNum) ?? [])
+    const runs = withLongLetters(drawn, long.get(page.pageNum) ?? [])
     const left = whole?.isWhole === true ? [] : (numbers.get(page.pageNum) ?? [])
     const model = {
       ...toModel(page, [...runs, ...left]),

@@ -58,7 +58,8 @@ export function openSecondReader(file: string): SecondReader {
 /** The library's numbers for them (`OPS`). */
 const operators = { setFont: 37, showText: 44 } as const
 
-function codesOf(shown: unknown): string {
+/** The letters of a list of glyphs and gaps, as the library lists what is shown in one go. */
+export function codesOf(shown: unknown): string {
   if (!Array.isArray(shown)) return ''
   return shown
     .map((glyph: unknown) =>

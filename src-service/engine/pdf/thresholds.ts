@@ -93,6 +93,16 @@ export const thresholds = {
     /** Bytes of a stream that tell whether it is one. */
     beginning: 256,
   },
+  packedObjects: {
+    /** Bytes of a stream of objects at most, as it stands in the file and unpacked, and before it where it says what it is. */
+    largest: 1 << 18,
+    unpacked: 1 << 21,
+    before: 256,
+  },
+  hiddenLayers: {
+    /** Part of a text's letters; a text of which more are hidden is. */
+    mostly: 0.5,
+  },
   meaning: {
     /** Fewer letters of a font tell nothing of what they stand for. */
     minLetters: 10,
