@@ -23,9 +23,9 @@ test.each([
 })
 
 test('what services really write comes through, without ids that repeat and sizes of theirs', () => {
-  const html = `<br><table id="3" style="font-size:14px"><tbody><tr><td colspan="2">a &amp; b</td></tr></tbody></table>`
+  const html = `<br><table id="3" style="font-size:14px"><tbody><tr><td colspan="2">a &amp; b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>`
   expect(cleanHtml(html)).toBe(
-    '<table><tbody><tr><td colspan="2">a &amp; b</td></tr></tbody></table>',
+    '<table><tbody><tr><td colspan="2">a &amp; b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>',
   )
   const figure = `<figure data-category='chart'><img id='4' alt="x\ny" data-coord="top-left:(1,2)" /></figure>`
   expect(cleanHtml(figure)).toBe('<figure><span class="figure-text">x\ny</span></figure>')

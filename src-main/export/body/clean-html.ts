@@ -3,6 +3,7 @@ import { keepLooseCaption } from '#shared/results/as-services-write.ts'
 import { escapeHtml } from '#shared/text/escape-html.ts'
 import { latexOfInline } from '#shared/results/inline-equations.ts'
 import { equationMathml } from './equation-mathml.ts'
+import { fitSpans } from './fit-spans.ts'
 import { flowNodes } from './flow-lines.ts'
 import { isInlineEquation, nodeText } from './html-nodes.ts'
 
@@ -50,6 +51,7 @@ export function cleanHtml(html: string, picture: string | null = null, isFlowing
   const placed = keepLooseCaption(html.replace(/^(\s*<br\s*\/?>)+/i, ''), 'div')
   const fragment = parseFragment(placed, { sourceCodeLocationInfo: true })
   if (isFlowing) flowNodes(fragment)
+  fitSpans(fragment)
   const origin = { html: placed, picture }
   return writeNodes(fragment.childNodes, origin, 0)
 }

@@ -1,0 +1,122 @@
+import type { DefaultTreeAdapterTypes } from 'parse5'
+
+type Node = DefaultTreeAdapterTypes.ChildNode
+type Element = DefaultTreeAdapterTypes.Element
+
+/** As for browsers (HTML §4.9.11). */
+const maxSpan = { colspan: 1000, rowspan: 65_534 } as const
+/** A table that is wider stays as it is: keeping account of its columns would fill the memory. */
+const maxColumns = 10_000
+
+interface Placed {
+  readonly node: Element
+  readonly row: number
+  readonly column: number
+  readonly rowSpan: number
+  readonly columnSpan: number
+}
+
+interface Section {
+  readonly node: Element
+  readonly rows: readonly Element[]
+  readonly cells: readonly Placed[]
+}
+
+/**
+ * Makes every table one in which each cell has its own places, and each row and column has a cell that begins there
+ * (HTML §4.9.12 calls all else an error, and browsers draw cells over each other): a span ends before a cell that
+ * reaches down from above, and rows and columns that are only spanned are left out. Nothing else moves.
+ */
+export function fitSpans(root: { readonly childNodes: readonly Node[] }): void {
+  const waiting = [...root.childNodes]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (!('tagName' in node)) continue
+    if (node.tagName === 'table') fitTable(node)
+    for (const child of node.childNodes) waiting.push(child)
+  }
+}
+
+function fitTable(table: Element): void {
+  const sections: Section[] = []
+  for (const node of elementsIn(table, 'thead', 'tbody', 'tfoot')) {
+    const section = placeSection(node)
+    if (!section) return
+    sections.push(section)
+  }
+  const isBegun = countBegun(sections.flatMap(({ cells }) => cells.map(({ column }) => column)))
+  for (const { node, rows, cells } of sections) {
+    const isRow = countBegun(cells.map(({ row }) => row))
+    for (const { node: cell, row, column, rowSpan, columnSpan } of cells) {
+      setSpan(cell, 'colspan', isBegun(column, columnSpan))
+      setSpan(cell, 'rowspan', isRow(row, rowSpan))
+    }
+    const left = new Set<Node>(rows.filter((_, row) => isRow(row, 1) === 0))
+    if (left.size > 0) node.childNodes = node.childNodes.filter((child) => !left.has(child))
+  }
+}
+
+/** Null for one that is too wide. */
+function placeSection(node: Element): Section | null {
+  const rows = elementsIn(node, 'tr')
+  const cells: Placed[] = []
+  /** By column, the first row that no cell from above reaches into. */
+  const freeFrom: number[] = []
+  for (const [row, tr] of rows.entries()) {
+    const isFree = (column: number): boolean => (freeFrom[column] ?? 0) <= row
+    let column = 0
+    for (const cell of elementsIn(tr, 'td', 'th')) {
+      while (!isFree(column)) column += 1
+      const end = column + spanOf(cell, 'colspan')
+      if (end > maxColumns) return null
+      let columnSpan = 1
+      while (column + columnSpan < end && isFree(column + columnSpan)) columnSpan += 1
+      const rowSpan = Math.min(spanOf(cell, 'rowspan') || Infinity, rows.length - row)
+      cells.push({ node: cell, row, column, rowSpan, columnSpan })
+      for (let at = column; at < column + columnSpan; at += 1) freeFrom[at] = row + rowSpan
+      // What follows stays where it stood, behind the whole span.
+      for (let at = column + columnSpan; at < end; at += 1) {
+        if (!isFree(at)) continue
+        cells.push({ node: addEmpty(tr, cell), row, column: at, rowSpan: 1, columnSpan: 1 })
+        freeFrom[at] = row + 1
+      }
+      column = end
+    }
+  }
+  return { node, rows, cells }
+}
+
+/** How many of some numbers from one on there are among those given. */
+function countBegun(given: readonly number[]): (from: number, many: number) => number {
+  const begun: boolean[] = []
+  for (const at of given) begun[at] = true
+  const before = [0]
+  for (let at = 0; at < begun.length; at += 1) before.push((before[at] ?? 0) + (begun[at] ? 1 : 0))
+  const all = before.at(-1) ?? 0
+  return (from, many) => (before[from + many] ?? all) - (before[from] ?? all)
+}
+
+function elementsIn(node: Element, ...names: readonly string[]): readonly Element[] {
+  return node.childNodes.filter(
+    (child): child is Element => 'tagName' in child && names.includes(child.tagName),
+  )
+}
+
+/** 0 is a `rowspan` for all rows that are left. */
+function spanOf({ attrs }: Element, name: keyof typeof maxSpan): number {
+  const said = Number.parseInt(attrs.find((each) => each.name === name)?.value ?? '1', 10)
+  if (said === 0 && name === 'rowspan') return 0
+  return said >= 1 ? Math.min(said, maxSpan[name]) : 1
+}
+
+function setSpan(node: Element, name: keyof typeof maxSpan, span: number): void {
+  if (spanOf(node, name) === span) return
+  node.attrs = node.attrs.filter((each) => each.name !== name)
+  if (span > 1) node.attrs.push({ name, value: `${span}` })
+}
+
+/** Adds an empty cell behind another: all that are added there are alike. */
+function addEmpty(row: Element, behind: Element): Element {
+  const cell: Element = { ...behind, nodeName: 'td', tagName: 'td', attrs: [], childNodes: [] }
+  row.childNodes.splice(row.childNodes.indexOf(behind) + 1, 0, cell)
+  return cell
+}
