@@ -43,9 +43,24 @@
   WriteRegStr SHELL_CONTEXT "Software\RegisteredApplications" "Recto" "${RECTO_CAPABILITIES}"
   !insertmacro eachExtension rectoOpens
 
+  ; Without the user's name: it is written in Windows' character set, and a console reads it in one of its own.
+  Push $1
+  Push $2
+  Push $3
+  StrLen $1 "$LOCALAPPDATA"
+  StrCpy $2 "$INSTDIR" $1
+  StrCpy $3 "$INSTDIR" "" $1
+  ${If} "$2" == "$LOCALAPPDATA"
+    StrCpy $2 "%LOCALAPPDATA%$3"
+  ${Else}
+    StrCpy $2 "$INSTDIR"
+  ${EndIf}
   FileOpen $0 "${RECTO_COMMAND}" w
-  FileWrite $0 '@"$INSTDIR\resources\bin\recto.cmd" %*$\r$\n'
+  FileWrite $0 '@"$2\resources\bin\recto.cmd" %*$\r$\n'
   FileClose $0
+  Pop $3
+  Pop $2
+  Pop $1
   System::Call 'shell32::SHChangeNotify(i 0x8000000, i 0, i 0, i 0)'
 !macroend
 

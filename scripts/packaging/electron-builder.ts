@@ -143,7 +143,12 @@ const config: Configuration = {
     include: 'resources/packaging/installer.nsh',
     artifactName: '${name}-${version}-${os}-${arch}-setup.${ext}',
   },
-  portable: { artifactName: '${name}-${version}-${os}-${arch}-portable.${ext}' },
+  portable: {
+    artifactName: '${name}-${version}-${os}-${arch}-portable.${ext}',
+    // A folder for each start (its documentation has this the wrong way round, electron-userland/electron-builder
+    // #6093): with one for all, a second start takes away what the first runs from (#5382).
+    unpackDirName: true,
+  },
 }
 
 export default config

@@ -21,6 +21,18 @@ test('an installation never makes Recto the program that opens a file', () => {
   expect(installer).not.toMatch(/"Software\\Classes\\\.\$\{EXTENSION\}" ""/)
 })
 
+test('the command of Windows is found for a user whose name is not in the console’s character set', () => {
+  const written = installer.match(/FileWrite .*/g) ?? []
+  expect(written).toHaveLength(1)
+  expect(written.join()).not.toContain('$INSTDIR')
+  expect(installer).toContain('StrCpy $2 "%LOCALAPPDATA%$3"')
+})
+
+test('a portable Recto is unpacked anew for each start, so that a second one takes nothing from the first', () => {
+  // Anything else is one folder for all: `unpackDirName` in `NsisTarget.js` of app-builder-lib.
+  expect(config.portable?.unpackDirName).toBe(true)
+})
+
 test('what can’t be packed here is a sentence, not a package without its native parts', () => {
   const missing = (env: Record<string, string>, ...args: readonly string[]): string | null =>
     missingForPackage(env, args, 'x64', () => false)

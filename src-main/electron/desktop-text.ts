@@ -30,6 +30,8 @@ const english = {
   previousPage: 'Previous Page',
   /** `host` is where a link leads. */
   openLink: (host: string) => `Open ${host} in your browser?`,
+  notOpened: (host: string) => `Your browser could not be opened for ${host}.`,
+  copyAddress: 'Copy Address',
   open: 'Open',
   cancel: 'Cancel',
   crashed: 'The window stopped working.',
@@ -86,6 +88,8 @@ const korean: DesktopText = {
   nextPage: '다음 쪽',
   previousPage: '이전 쪽',
   openLink: (host) => `브라우저에서 ${host}${particle(host, '을/를')} 열까요?`,
+  notOpened: (host) => `${host}${particle(host, '을/를')} 볼 브라우저를 열지 못했습니다.`,
+  copyAddress: '주소 복사',
   open: '열기',
   cancel: '취소',
   crashed: '창이 멈췄습니다.',

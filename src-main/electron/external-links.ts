@@ -1,4 +1,4 @@
-import { BrowserWindow, dialog, shell, type WebContents } from 'electron'
+import { BrowserWindow, clipboard, dialog, shell, type WebContents } from 'electron'
 import type { DesktopText } from './desktop-text.ts'
 
 /**
@@ -21,7 +21,26 @@ export async function openExternalLink(
     defaultId: 1,
     cancelId: 1,
   })
-  if (response === 0) await shell.openExternal(url.href)
+  if (response !== 0) return
+  try {
+    await shell.openExternal(url.href)
+  } catch {
+    await tellNotOpened(window, url, text)
+  }
+}
+
+/** There may be no browser, or the address be too long for it; it can be copied from here. */
+async function tellNotOpened(window: BrowserWindow, url: URL, text: DesktopText): Promise<void> {
+  if (window.isDestroyed()) return
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'warning',
+    message: text.notOpened(url.host),
+    detail: url.href,
+    buttons: [text.copyAddress, text.close],
+    defaultId: 0,
+    cancelId: 1,
+  })
+  if (response === 0) await clipboard.writeText(url.href)
 }
 
 function webAddress(address: string): URL | null {

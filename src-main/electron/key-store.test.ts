@@ -48,6 +48,15 @@ test('when the system changes its own key, ours is encrypted anew before the old
   expect(write).toHaveBeenCalledOnce()
 })
 
+test('a key that can’t be encrypted anew, as on a full disk, is read all the same', async () => {
+  await keys.set(owner, 'top-secret', 'ask')
+  vi.spyOn(file, 'set').mockImplementation(() => {
+    throw new Error('ENOSPC')
+  })
+  electron.safeStorage.isRotated = true
+  expect(await keys.get(owner)).toBe('top-secret')
+})
+
 test('a key that the system could not encrypt takes nothing from the one for the session', async () => {
   await keys.set(owner, 'for now', 'session')
   vi.spyOn(electron.module.safeStorage, 'encryptStringAsync').mockRejectedValue(new Error('locked'))

@@ -82,16 +82,28 @@ function plain(key: string, origin: string): StoredKey {
 }
 
 async function decrypt(file: KeyFile, owner: KeyOwner, blob: string): Promise<string> {
-  const { connectionId, origin } = owner
+  const { connectionId } = owner
   try {
     const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(
       Buffer.from(blob, 'base64'),
     )
-    // The system has changed its own key: the old one may stop working.
-    if (shouldReEncrypt) file.set(connectionId, await encrypted(result, origin))
+    if (shouldReEncrypt) await encryptAnew(file, owner, result)
     return result
   } catch (error) {
     throw new AppError('connections.key-unreadable', { connection: connectionId }, { cause: error })
+  }
+}
+
+/** The system has changed its own key: the old one may stop working. */
+async function encryptAnew(
+  file: KeyFile,
+  { connectionId, origin }: KeyOwner,
+  key: string,
+): Promise<void> {
+  try {
+    file.set(connectionId, await encrypted(key, origin))
+  } catch {
+    // As on a full disk: what was read is still good, and the next reading tries again.
   }
 }
 

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { createMemoryPorts } from '../testing/memory-ports.ts'
 import { bootDesktop } from './testing/boot-desktop.ts'
 import { createElectronStandIn } from './testing/electron-stand-in.ts'
+import { onPlatform } from './testing/on-platform.ts'
 
 /** The end alone, over a core that ends when the test says so. */
 async function gentleQuit() {
@@ -65,6 +66,8 @@ test('an installer runs when all is closed, with the place free for the next ver
 
 test('where the installer can’t be run, this version starts again, from the file that it is', async () => {
   vi.stubEnv('APPIMAGE', '/home/user/Recto.AppImage')
+  vi.stubEnv('APPDIR', path.dirname(process.execPath))
+  onPlatform('linux')
   const { app, closed, quitting } = await gentleQuit()
   quitting.thenInstall(() => {
     throw new Error('no room')

@@ -1,5 +1,6 @@
 import { app, powerMonitor, type BrowserWindow } from 'electron'
 import type { Logger } from '../ports.ts'
+import { starterOf } from './updates/package-kind.ts'
 
 /** How long the core may take to end: what hangs must not keep the computer from shutting down. */
 const maxEndMs = 10_000
@@ -78,9 +79,9 @@ export function quitGently(close: () => Promise<void>, log: Logger): Quitting {
 
 /** Starts Recto again when this process has ended. */
 export function relaunch(args: readonly string[]): void {
-  // What runs of an AppImage lies in a mount that is gone by then (electron-userland/electron-builder #1727).
-  const execPath = process.env['APPIMAGE']
-  app.relaunch({ args: [...args], ...(execPath === undefined ? {} : { execPath }) })
+  // What runs is gone by then where a file has mounted or unpacked it (electron-userland/electron-builder #1727).
+  const execPath = starterOf(process)
+  app.relaunch({ args: [...args], ...(execPath === null ? {} : { execPath }) })
 }
 
 /** What stands before a user's files on the command line. */

@@ -85,6 +85,14 @@ test('a link in a document neither replaces the view nor opens without being ask
   expect(electron.windowCount()).toBe(1)
 })
 
+test('an address that no browser can be opened for is told, to be copied', async () => {
+  const { electron } = await bootDesktop({ opensNoLink: true })
+  electron.dialogs.messageAnswers.push(0, 0)
+  const details = { url: 'https://example.com/yes' }
+  electron.window().contents.windowOpenHandler?.(details as never)
+  await expect.poll(() => electron.clipboard.text).toBe('https://example.com/yes')
+})
+
 test('the page gets no frame, no embedded page, no device and no permission but to copy', async () => {
   const { electron } = await bootDesktop()
   const { contents } = electron.window()

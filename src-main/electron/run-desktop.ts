@@ -27,7 +27,7 @@ export function runDesktop(files: ProgramFiles): void {
     return
   }
 
-  const packaged = packageKind(app.isPackaged, process.platform, process.env)
+  const packaged = packageKind(app.isPackaged, process)
   const startKind = judgeStart(folder, files.version, packaged)
   if (startKind.kind === 'rolled-back') {
     relaunch(ownArguments())

@@ -52,6 +52,10 @@ const proofs: Readonly<Record<BehaviourName, () => unknown>> = {
     expect(() => app.setPath('sessionData', folder)).toThrow('before')
     expect(() => module.protocol.registerSchemesAsPrivileged([scheme])).toThrow('before')
   },
+  async 'shell.openExternal'() {
+    const { module } = await ready({ opensNoLink: true })
+    await expect(module.shell.openExternal('https://example.com/')).rejects.toThrow('open')
+  },
   async 'dialog.showMessageBox'() {
     const { module } = await ready()
     const asking = new AbortController()

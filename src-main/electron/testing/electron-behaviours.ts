@@ -185,6 +185,10 @@ export const electronBehaviours = {
     what: 'is closed by its signal over a window, and answers then as if the user had cancelled it',
     source: 'electron.d.ts: MessageBoxOptions.signal',
   },
+  'shell.openExternal': {
+    what: 'rejects where the system has nothing to open an address with, or takes none that long',
+    source: 'electron.d.ts: Shell.openExternal; docs/api/shell.md',
+  },
   'safeStorage.backend': {
     what: 'is unknown before `ready`; without a keyring Linux has `basic_text`, which protects nothing',
     source: 'electron.d.ts: SafeStorage.getSelectedStorageBackend',

@@ -29,6 +29,8 @@ export interface StandInOptions extends Partial<
   readonly hosts?: Readonly<Record<string, readonly string[]>>
   /** As `Session.resolveProxy` answers. Default `DIRECT`. */
   readonly proxy?: string
+  /** There is no browser. */
+  readonly opensNoLink?: boolean
   /** A page that can't be had. */
   readonly failsToLoad?: () => boolean
   /** As on Wayland, where a hidden window never paints. */
@@ -76,6 +78,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
   const powerSaveBlockers = new Map<number, string>()
   let powerSaveBlockersStarted = 0
   const openedLinks: string[] = []
+  const clipboard = { text: '' }
   const shownInFolder: string[] = []
   let menu: Electron.MenuItemConstructorOptions[] = []
   const popups: Electron.MenuItemConstructorOptions[][] = []
@@ -228,6 +231,12 @@ export function createElectronStandIn(options: StandInOptions = {}) {
         exposed[name] = Object.freeze(acrossBridge(api))
       },
     }),
+    clipboard: strict<Pick<Module['clipboard'], 'writeText'>>('clipboard', {
+      async writeText(text) {
+        app.mustBeReady('clipboard')
+        clipboard.text = text
+      },
+    }),
     dialog: strict('dialog', dialogs.dialog),
     ipcMain: strict('ipcMain', ipcMain),
     ipcRenderer: strict('ipcRenderer', {
@@ -292,7 +301,10 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     autoUpdater: new EventEmitter(),
     ShareMenu: shareMenus.ShareMenu,
     shell: strict<Pick<Module['shell'], 'openExternal' | 'showItemInFolder'>>('shell', {
-      openExternal: async (address) => void openedLinks.push(address),
+      async openExternal(address) {
+        if (options.opensNoLink) throw new Error('Failed to open URL')
+        openedLinks.push(address)
+      },
       showItemInFolder: (file) => void shownInFolder.push(file),
     }),
     utilityProcess: strict('utilityProcess', {
@@ -318,6 +330,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     dialogs,
     notifications: notifications.shown,
     openedLinks,
+    clipboard,
     shownInFolder,
     crashReporting,
     /** What keeps the machine awake just now: kind by id. */

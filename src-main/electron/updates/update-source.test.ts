@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { packageKind } from './package-kind.ts'
 import { createUpdateSource } from './update-source.ts'
 
 const options = {
@@ -13,18 +12,17 @@ const options = {
 } as const
 
 test.each([
-  ['from its source', packageKind(false, 'linux', {}), 'no-feed'],
-  ['as deb or rpm', packageKind(true, 'linux', {}), 'system-packages'],
-  ['portable', packageKind(true, 'win32', { PORTABLE_EXECUTABLE_DIR: 'D:\\' }), 'portable'],
-])('a Recto that runs %s never updates itself', (_, packaged, because) => {
+  ['from its source', { kind: 'unpacked' }, 'no-feed'],
+  ['as deb or rpm', { kind: 'system-packages' }, 'system-packages'],
+  ['portable', { kind: 'portable' }, 'portable'],
+] as const)('a Recto that runs %s never updates itself', (_, packaged, because) => {
   expect(createUpdateSource({ ...options, packaged })).toBe(because)
 })
 
 test.each([
-  ['an AppImage', packageKind(true, 'linux', { APPIMAGE: '/home/a/Recto.AppImage' })],
-  ['installed on Windows', packageKind(true, 'win32', {})],
-  ['installed on macOS', packageKind(true, 'darwin', {})],
-])('one that is %s can, where it was built with an address', (_, packaged) => {
+  ['an AppImage', { kind: 'app-image', file: '/home/a/Recto.AppImage' }],
+  ['installed on Windows or macOS', { kind: 'installer' }],
+] as const)('one that is %s can, where it was built with an address', (_, packaged) => {
   expect(createUpdateSource({ ...options, packaged })).toBeTypeOf('object')
   expect(createUpdateSource({ ...options, packaged, feed: null })).toBe('no-feed')
 })
