@@ -52,18 +52,6 @@ const proofs: Readonly<Record<BehaviourName, () => unknown>> = {
     expect(() => app.setPath('sessionData', folder)).toThrow('before')
     expect(() => module.protocol.registerSchemesAsPrivileged([scheme])).toThrow('before')
   },
-  async 'shell.openExternal'() {
-    const { module } = await ready({ opensNoLink: true })
-    await expect(module.shell.openExternal('https://example.com/')).rejects.toThrow('open')
-  },
-  async 'dialog.showMessageBox'() {
-    const { module } = await ready()
-    const asking = new AbortController()
-    const { signal } = asking
-    const answer = module.dialog.showMessageBox({ message: 'Wait?', cancelId: 1, signal })
-    asking.abort()
-    expect(await answer).toMatchObject({ response: 1 })
-  },
   async 'webContents.replaceMisspelling'() {
     const { module } = await ready()
     const { webContents } = new module.BrowserWindow({})

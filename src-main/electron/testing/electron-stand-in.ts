@@ -10,6 +10,7 @@ import { createSafeStorage } from './fake-safe-storage.ts'
 import { protocolAnswer, type ProtocolHandler } from './protocol-answer.ts'
 import { fakeNativeImage } from './fake-native-image.ts'
 import { FakeMessagePort } from './fake-message-port.ts'
+import { createShell } from './fake-shell.ts'
 import { createShareMenus } from './fake-share-menu.ts'
 import { FakeUtilityProcess } from './fake-utility-process.ts'
 import { FakeWindow, type WindowHost } from './fake-window.ts'
@@ -77,9 +78,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
   const utilities: FakeUtilityProcess[] = []
   const powerSaveBlockers = new Map<number, string>()
   let powerSaveBlockersStarted = 0
-  const openedLinks: string[] = []
-  const clipboard = { text: '' }
-  const shownInFolder: string[] = []
+  const desktop = createShell(app, options.opensNoLink ?? false)
   let menu: Electron.MenuItemConstructorOptions[] = []
   const popups: Electron.MenuItemConstructorOptions[][] = []
   const shareMenus = createShareMenus(app, windows)
@@ -231,12 +230,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
         exposed[name] = Object.freeze(acrossBridge(api))
       },
     }),
-    clipboard: strict<Pick<Module['clipboard'], 'writeText'>>('clipboard', {
-      async writeText(text) {
-        app.mustBeReady('clipboard')
-        clipboard.text = text
-      },
-    }),
+    clipboard: strict('clipboard', desktop.clipboard),
     dialog: strict('dialog', dialogs.dialog),
     ipcMain: strict('ipcMain', ipcMain),
     ipcRenderer: strict('ipcRenderer', {
@@ -300,13 +294,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     }),
     autoUpdater: new EventEmitter(),
     ShareMenu: shareMenus.ShareMenu,
-    shell: strict<Pick<Module['shell'], 'openExternal' | 'showItemInFolder'>>('shell', {
-      async openExternal(address) {
-        if (options.opensNoLink) throw new Error('Failed to open URL')
-        openedLinks.push(address)
-      },
-      showItemInFolder: (file) => void shownInFolder.push(file),
-    }),
+    shell: strict('shell', desktop.shell),
     utilityProcess: strict('utilityProcess', {
       fork(file: string, args: readonly string[] = [], given: Electron.ForkOptions = {}) {
         const forked = new FakeUtilityProcess(app, file, args, given)
@@ -329,9 +317,9 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     permissions,
     dialogs,
     notifications: notifications.shown,
-    openedLinks,
-    clipboard,
-    shownInFolder,
+    openedLinks: desktop.openedLinks,
+    clipboard: desktop.copied,
+    shownInFolder: desktop.shownInFolder,
     crashReporting,
     /** What keeps the machine awake just now: kind by id. */
     powerSaveBlockers,

@@ -21,6 +21,18 @@ export const windowProofs = {
     contents.reload()
     expect([contents.reloads, gone.mock.calls.length]).toEqual([1, 1])
   },
+  async 'shell.openExternal'() {
+    const { module } = await ready({ opensNoLink: true })
+    await expect(module.shell.openExternal('https://example.com/')).rejects.toThrow('open')
+  },
+  async 'dialog.showMessageBox'() {
+    const { module } = await ready()
+    const asking = new AbortController()
+    const { signal } = asking
+    const answer = module.dialog.showMessageBox({ message: 'Wait?', cancelId: 1, signal })
+    asking.abort()
+    expect(await answer).toMatchObject({ response: 1 })
+  },
   async 'window.maximize'() {
     const { module } = await ready()
     const window = new module.BrowserWindow({ show: false })
