@@ -179,6 +179,8 @@ function keepAgain(corrections: CorrectionsStore): void {
 /** The view, which says when what the user has set could not be kept. */
 function tellingUnkept(view: View): View {
   view.settings.subscribe(({ unkept }, before) => {
+    // In the settings it stands where it was chosen.
+    if (view.app.getState().dialog === 'settings') return
     if (unkept && unkept !== before.unkept) tellError(view, unkept, currentLanguage(view))
   })
   return view

@@ -314,3 +314,15 @@ test('pages are dimmed where the reader has asked for it, and nowhere else', asy
   await act(async () => update({ view: { pagesAreDimmed: false } }))
   expect(dataset['pages']).toBeUndefined()
 })
+
+test('what could not be kept of the settings is said once: where it was chosen, or else in the window', async () => {
+  const { bridge, user, view } = await openApp({})
+  bridge.fail('settings.update', 'bridge.disconnected', {})
+  await view.settings.getState().update({ theme: 'dark' })
+  expect(await screen.findAllByText(/connection/i)).not.toHaveLength(0)
+  view.toasts.setState({ toasts: [] })
+  await user.keyboard('{Control>},{/Control}')
+  await user.selectOptions(await screen.findByLabelText('Theme'), 'dark')
+  expect(await screen.findByRole('alert')).toBeDefined()
+  expect(view.toasts.getState().toasts).toEqual([])
+})
