@@ -1,5 +1,6 @@
 /** The parsers that adapters read, as their makers call them. Apart from the adapters, which few need. */
 export const parserNames = [
+  'Recto',
   'Document Parsing',
   'Document OCR',
   'Docling',

@@ -23,12 +23,14 @@ import { olmocr } from './olmocr.ts'
 import { opendataloader } from './opendataloader.ts'
 import { paddle } from './paddle.ts'
 import { pageXml } from './page-xml.ts'
+import { rectoModel } from './recto-model.ts'
 import { reducto } from './reducto.ts'
 import { textract } from './textract.ts'
 import { unstructured } from './unstructured.ts'
 
 /** Every format that can be imported. The first that tells a file reads it. */
 export const parseAdapters: readonly ParseAdapter[] = [
+  rectoModel,
   interfaceResponse,
   documentOcr,
   docling,

@@ -27,11 +27,13 @@ import {
   opendataloaderSample,
   reductoSample,
 } from './further-samples.ts'
+import { rectoModelSample } from './recto-model-sample.ts'
 import type { ParseSample } from './parse-sample.ts'
 import { altoSample, pageXmlSample } from './xml-samples.ts'
 
 /** One or more of each adapter. */
 export const parseSamples: readonly ParseSample[] = [
+  rectoModelSample,
   interfaceSample,
   documentOcrSample,
   doclingSample,
