@@ -62,11 +62,31 @@ test.each([
   expect(crop.height).toBe(isIgnored ? 400 : side)
 })
 
+/** Of a page, only what is read of it here. */
+const page = { pageNum: 1, width: 600, height: 800 } as ParsedPage
+
 test('a text that begins on the page is its own, one beside it is not', () => {
-  // Of a page, only what is read of it here.
-  const page = { pageNum: 1, width: 600, height: 800 } as ParsedPage
   const found = (left: number) => toModel(page, [run('x'.repeat(20), left, 50)]).runs.length
   expect([found(600 - 36), found(600 - 24)]).toEqual([1, 0])
+})
+
+test('of a line too long for its page, what stands on it is read', () => {
+  const found = (letters: number) => {
+    const box = {
+      left: 600 - letters * 5 - 2,
+      top: 50,
+      right: 600 - letters * 5 + 2000,
+      bottom: 60,
+    }
+    const [line] = toModel(page, [run('x'.repeat(400), 50, 50, { box })]).runs
+    return line?.text.length
+  }
+  expect([found(12), found(9)]).toEqual([12, undefined])
+  const turned = run('x'.repeat(400), 50, 50, {
+    rotation: 90,
+    box: { left: 500, top: 0, right: 2500, bottom: 10 },
+  })
+  expect(toModel(page, [turned]).runs).toEqual([])
 })
 
 const filled = (height: number, fillColor = 'ff000000'): VectorShape => ({

@@ -123,9 +123,7 @@ export function toModel(page: ParsedPage, runs: readonly TextRun[]): PageModel {
     page: page.pageNum,
     width: page.width,
     height: page.height,
-    runs: settleSizes(
-      runs.filter((run) => run.text !== '' && coveredBy(run.box, bounds) > thresholds.onPage),
-    ),
+    runs: settleSizes(runs.flatMap((run) => onPage(run, bounds))),
     rules: toRules(page.vectorGraphics),
     shapes: (page.vectorGraphics?.shapes ?? []).map(toShape),
     images: blocks.flatMap((block) =>
@@ -133,6 +131,17 @@ export function toModel(page: ParsedPage, runs: readonly TextRun[]): PageModel {
     ),
     isOcr: false,
   }
+}
+
+/** A run as far as it stands on its page: a line too long for it may run over the edge by several times its width. */
+function onPage(run: TextRun, bounds: Box): readonly TextRun[] {
+  const share = coveredBy(run.box, bounds)
+  if (run.text === '' || share > thresholds.onPage) return run.text === '' ? [] : [run]
+  const runsOver = run.rotation === 0 && run.box.left >= 0 && run.box.right > bounds.right
+  const letters = runsOver ? Math.floor(share * run.text.length) : 0
+  if (letters < thresholds.cutLetters) return []
+  const box = { ...run.box, right: bounds.right }
+  return [{ ...run, text: run.text.slice(0, letters).trim(), box }]
 }
 
 export function toShape({ bbox, fill, fillColor, stroke, hasCurve }: VectorShape): Shape {

@@ -6,6 +6,8 @@ export const thresholds = {
   minCrop: 1,
   /** Part of a text that lies on its page; others are what the producer has hidden beside it. */
   onPage: 0.3,
+  /** Letters that one of less has on its page at least, where it is a line that is too long for it. */
+  cutLetters: 10,
   /** A filled area this thin is a line drawn by another means. */
   maxRule: 3,
   /** Of 255: a colour that covers less, or is lighter in all channels, is hardly seen on white paper. */
