@@ -168,6 +168,7 @@ function toRuledTable(drawn: Grid, lines: readonly Line[]): readonly TableBlock[
     splitRow(
       grid.cells.filter((cell) => cell.row === row),
       inside,
+      grid.rowCount,
     ),
   ).flat()
   return [
@@ -181,9 +182,14 @@ function toRuledTable(drawn: Grid, lines: readonly Line[]): readonly TableBlock[
 }
 
 /** The rows that one row of a grid holds: one, unless the lines of its cells stand in rows of their own. */
-function splitRow(cells: Grid['cells'], lines: readonly Line[]): readonly (readonly TableCell[])[] {
+function splitRow(
+  cells: Grid['cells'],
+  lines: readonly Line[],
+  rowCount: number,
+): readonly (readonly TableCell[])[] {
   const first = cells[0]
-  const breaks = cells.every(({ rowSpan }) => rowSpan === 1) ? rowBreaks(cells, lines) : []
+  const isPlain = cells.every(({ rowSpan }) => rowSpan === 1)
+  const breaks = isPlain ? rowBreaks(cells, lines, rowCount) : []
   const edges = [first?.box.top ?? 0, ...breaks, first?.box.bottom ?? 0]
   return edges.slice(1).map((bottom, index) =>
     cells.map(({ box: whole, rowSpan, columnSpan }): TableCell => {

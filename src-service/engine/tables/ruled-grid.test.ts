@@ -48,6 +48,18 @@ test('a table open at its sides has its outer columns all the same', () => {
   expect(findRuledGrids(inner)[0]).toMatchObject({ rowCount: 2, columnCount: 2 })
 })
 
+test('one wall that goes on beyond the last rules is that of a row more, but not of another table', () => {
+  const wall = (from: number, to: number) => [
+    ...[10, 30, 50].map((at): Rule => ({ direction: 'horizontal', at, from: 10, to: 110 })),
+    { direction: 'vertical', at: 60, from, to } as const,
+  ]
+  const rowsOf = (rules: readonly Rule[]) => findRuledGrids(rules)[0]?.rowCount
+  expect([wall(10, 50), wall(10, 70), wall(-10, 70)].map(rowsOf)).toEqual([2, 3, 4])
+  expect([wall(10, 89), wall(10, 91)].map(rowsOf)).toEqual([3, 2])
+  // A cross, such as of two axes, tells no height of rows.
+  expect(rowsOf(wall(0, 70).slice(2))).toBeUndefined()
+})
+
 test('dashes and doubled lines are one rule', () => {
   const dashed = gridRules(columns, rows).flatMap((rule): readonly Rule[] => {
     const middle = (rule.from + rule.to) / 2

@@ -149,10 +149,11 @@ function toGrid(group: readonly Rule[]): Grid | undefined {
 
 /**
  * Many tables are drawn without their outermost lines: where the ends of at least two rules across are
- * aligned beyond the last rule of `direction`, a line is taken to be there.
+ * aligned beyond the last rule of `direction`, a line is taken to be there. So it is where the one wall of two columns goes on
+ * by a row.
  */
 function openSides(rules: readonly Rule[], direction: Rule['direction']): readonly Rule[] {
-  const { tolerance, openRules, beyond } = thresholds.ruled
+  const { tolerance, openRules, beyond, highestRow } = thresholds.ruled
   const across = rules.filter((rule) => rule.direction !== direction)
   const along = positions(rules.filter((rule) => rule.direction === direction))
   const spread = positions(across)
@@ -160,6 +161,10 @@ function openSides(rules: readonly Rule[], direction: Rule['direction']): readon
   const last = Math.max(...across.map(({ to }) => to))
   const starts = across.filter(({ from }) => Math.abs(from - first) <= tolerance).length
   const ends = across.filter(({ to }) => Math.abs(to - last) <= tolerance).length
+  const isRow = (by: number): boolean =>
+    direction === 'horizontal' && spread.length === 1 && by < highestRow * highest(along)
+  const goesBeyond = (count: number, by: number): boolean =>
+    by > beyond && (count >= openRules || isRow(by))
   const side = (at: number): Rule => ({
     direction,
     at,
@@ -167,9 +172,14 @@ function openSides(rules: readonly Rule[], direction: Rule['direction']): readon
     to: spread.at(-1) ?? 0,
   })
   return [
-    ...(starts >= openRules && first < (along[0] ?? 0) - beyond ? [side(first)] : []),
-    ...(ends >= openRules && last > (along.at(-1) ?? 0) + beyond ? [side(last)] : []),
+    ...(goesBeyond(starts, (along[0] ?? 0) - first) ? [side(first)] : []),
+    ...(goesBeyond(ends, last - (along.at(-1) ?? 0)) ? [side(last)] : []),
   ]
+}
+
+/** The widest gap between neighbours. */
+function highest(places: readonly number[]): number {
+  return Math.max(0, ...places.slice(1).map((at, index) => at - (places[index] ?? 0)))
 }
 
 function positions(rules: readonly Rule[]): readonly number[] {

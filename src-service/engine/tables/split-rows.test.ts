@@ -69,3 +69,43 @@ test('values are rows, as are some words among them, but not words with a number
   ]
   expect([rowsOf(words(2), words(2)), rowsOf(words(3), words(3))]).toEqual([5, 1])
 })
+
+test('labels that all have texts beside them begin rows, which go on below these', () => {
+  const names = ['stab', '', 'load', '', '', 'rate']
+  const values = ['1', '', '0', '', '', '0.5']
+  const words = ['oats are kept', 'and rye', 'wheat is kept', 'with barley', 'and straw', 'none']
+  expect(rowsOf(names, values, words)).toBe(3)
+  // Lines of one label, or of texts that no label stands beside.
+  expect(rowsOf(['The mills', 'of the valley', '', '', '', ''], words)).toBe(1)
+  expect(rowsOf(['', ...names.slice(1)], values, words)).toBe(1)
+})
+
+test('three labels begin rows, of which two have texts that go on', () => {
+  const words = (count: number) => Array.from({ length: count }, () => 'oats are kept')
+  expect(rowsOf(['a', '', 'b', '', 'c'], words(5))).toBe(3)
+  expect(rowsOf(['a', '', 'b', 'c'], words(4))).toBe(1)
+  expect(rowsOf(['a', '', 'b', '', ''], words(5))).toBe(1)
+})
+
+test('nearly every column has a text beside each label', () => {
+  const words = Array.from({ length: 6 }, () => 'oats are kept')
+  const names = ['a', '', 'b', '', 'c', '']
+  const less = (...missing: readonly number[]) =>
+    words.map((text, index) => (missing.includes(index) ? '' : text))
+  expect(rowsOf(names, less(0), words, words)).toBe(3)
+  expect(rowsOf(names, less(0), less(0), words)).toBe(1)
+})
+
+test('where rules part rows, labels are a list of one', () => {
+  const runs = [
+    ...['a', 'b', 'c'].map((text, index) => run(text, 15, 10 + 24 * index)),
+    ...column(
+      Array.from({ length: 6 }, () => 'oats are kept'),
+      115,
+      10,
+    ),
+  ]
+  const lines = buildLines(runs, [])
+  expect(rowBreaks(cells.slice(0, 2), lines, 2)).toHaveLength(2)
+  expect(rowBreaks(cells.slice(0, 2), lines, 3)).toHaveLength(0)
+})

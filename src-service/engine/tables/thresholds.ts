@@ -13,6 +13,8 @@ export const thresholds = {
     beyond: 6,
     /** and so many of them at one place: one alone is a rule that was drawn too long. */
     openRules: 2,
+    /** Rows that the one wall of two columns goes on by at most, of the highest. */
+    highestRow: 2,
     /** Parts of one table that are drawn apart have no room for a line of text between them. */
     partGap: 7,
     /** Part of a cell's border that is drawn: less is a gap in a cell that was merged. */
@@ -48,6 +50,10 @@ export const thresholds = {
     minFilled: 0.75,
     /** Part of the lines that are values: words below each other may as well be a sentence. */
     minValues: 0.5,
+    /** Rows that rules draw, a head and a body: where there are more they part all of them; */
+    maxRuled: 2,
+    /** and so many labels have texts that go on below them. */
+    minGoingOn: 2,
   },
   tagged: {
     /** Part of either that a table by structure has in common with a drawn one: they are one table. */
