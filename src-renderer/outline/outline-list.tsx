@@ -23,11 +23,16 @@ interface OutlineListProps {
   readonly onOpen: (entry: OutlineEntry) => void
 }
 
+/** A file may nest its entries without end, and the list is narrow. */
+const deepestIndent = 6
+
 /** The headings of a document below each other, indented by level; arrow keys walk them. */
 export function OutlineList({ entries, isProposed, currentPage, onOpen }: OutlineListProps) {
   const text = useText('outline')
   const list = useRef<HTMLUListElement>(null)
   const current = entries.findLastIndex(({ page }) => page !== null && page <= currentPage)
+  // An entry that leads nowhere takes no focus.
+  const reached = current === -1 ? entries.findIndex(({ page }) => page !== null) : current
   useEffect(() => {
     const row = list.current?.children[current]
     if (row && !list.current?.contains(document.activeElement))
@@ -43,7 +48,7 @@ export function OutlineList({ entries, isProposed, currentPage, onOpen }: Outlin
         ref={list}
         aria-label={text.outline}
         className="px-1.5 pb-3"
-        onKeyDown={(event) => moveFocus(event, event.currentTarget, 'button', 'vertical')}
+        onKeyDown={(event) => moveFocus(event, event.currentTarget, 'button:enabled', 'vertical')}
       >
         {entries.map((entry, index) => (
           <li
@@ -52,14 +57,16 @@ export function OutlineList({ entries, isProposed, currentPage, onOpen }: Outlin
           >
             <button
               type="button"
-              tabIndex={index === Math.max(0, current) ? 0 : -1}
+              tabIndex={index === reached ? 0 : -1}
               aria-current={index === current || undefined}
               disabled={entry.page === null}
               className={classNames(
                 'flex w-full gap-2 rounded-md py-1 pr-2 text-left text-sm hover:bg-sunken disabled:text-ink-faint',
                 index === current && 'bg-selected',
               )}
-              style={{ paddingLeft: `${0.5 + (entry.level - 1) * 0.75}rem` }}
+              style={{
+                paddingLeft: `${0.5 + (Math.min(entry.level, deepestIndent) - 1) * 0.75}rem`,
+              }}
               onClick={() => onOpen(entry)}
             >
               <span className="line-clamp-2 min-w-0 flex-1">{entry.title}</span>

@@ -44,3 +44,19 @@ test('without numbers the size of the letters decides', () => {
 test('a level that the parser says is taken, and none is deeper than can be shown', () => {
   expect(proposeLevels([heading('x', 0.02, 3), heading('1.1.1.1.1.1.1.1 y')], [])).toEqual([3, 6])
 })
+
+test('most of the headings of a size decide, and the higher level where as many say another', () => {
+  const most = [heading('1 a', 0.02), heading('2.1 b', 0.02), heading('2.2 c', 0.021)]
+  expect(proposeLevels([...most, heading('d', 0.02)], [])).toEqual([1, 2, 2, 2])
+  const asMany = [heading('1.1 a', 0.02), heading('1 b', 0.02)]
+  expect(proposeLevels([...asMany, heading('c', 0.02)], [])).toEqual([2, 1, 1])
+})
+
+test('ten thousand headings don’t hold the window up', () => {
+  const many = Array.from({ length: 10_000 }, (_, index) =>
+    heading(index % 2 === 0 ? `Title ${index}` : `${index % 9}.1 x`, 0.01 + (index % 97) / 9000),
+  )
+  const { user } = process.cpuUsage()
+  expect(proposeLevels(many, [])).toHaveLength(many.length)
+  expect((process.cpuUsage().user - user) / 1000).toBeLessThan(700)
+})

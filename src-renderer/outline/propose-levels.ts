@@ -31,9 +31,10 @@ export function proposeLevels(
   const known = headings.map(
     ({ text, level }) => ownLevels.get(comparable(text)) ?? levelOfNumber(text) ?? level,
   )
+  const likeItsSize = knownBySize(headings, known)
   const sizes = rankSizes(headings)
   return headings.map((heading, index) => {
-    const level = known[index] ?? likeItsSize(heading, headings, known) ?? sizes(heading.size)
+    const level = known[index] ?? likeItsSize(heading.size) ?? sizes(heading.size)
     return Math.max(1, Math.min(deepest, level))
   })
 }
@@ -57,23 +58,43 @@ export function levelOfNumber(text: string): number | null {
   return number.split('.').filter((part) => part !== '').length
 }
 
-/** The level of the numbered headings whose letters are as large; null where there are none. */
-function likeItsSize(
-  { size }: Heading,
+/**
+ * Answers for a size the level of the headings with letters as large whose level is known; null where there are none.
+ * The most frequent of them, as a single one may be numbered wrongly, and the higher of two that are as frequent.
+ */
+function knownBySize(
   headings: readonly Heading[],
   known: readonly (number | null)[],
-): number | null {
-  const alike = known.filter((level, index) => {
-    const other = headings[index]?.size ?? 0
-    return level !== null && isAlike(size, other)
+): (size: number) => number | null {
+  const leveled = headings
+    .flatMap(({ size }, index) => {
+      const level = known[index] ?? null
+      return level === null || size <= 0 ? [] : [{ size, level: Math.min(deepest, level) }]
+    })
+    .toSorted((one, other) => one.size - other.size)
+  // For each level, how many of it are among the smallest: a document may have ten thousand headings.
+  const counts = Array.from({ length: deepest }, (_, index) => {
+    const upTo = new Uint32Array(leveled.length + 1)
+    for (const [at, { level }] of leveled.entries()) {
+      upTo[at + 1] = (upTo[at] ?? 0) + (level === index + 1 ? 1 : 0)
+    }
+    return upTo
   })
-  // The most frequent of them: a single one may be numbered wrongly.
-  const counts = Map.groupBy(alike, (level) => level)
-  let best: number | null = null
-  for (const [level, group] of counts) {
-    if (best === null || group.length > (counts.get(best)?.length ?? 0)) best = level
+  const firstFrom = (size: number): number => {
+    let [low, high] = [0, leveled.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((leveled[middle]?.size ?? 0) < size) low = middle + 1
+      else high = middle
+    }
+    return low
   }
-  return best
+  return (size) => {
+    const [from, to] = [firstFrom(size / sizeSlack), firstFrom(size * sizeSlack)]
+    const alike = counts.map((upTo) => (upTo[to] ?? 0) - (upTo[from] ?? 0))
+    const most = Math.max(...alike)
+    return size > 0 && most > 0 ? alike.indexOf(most) + 1 : null
+  }
 }
 
 /** The largest letters are those of level 1, and each size that is clearly smaller is one deeper. */

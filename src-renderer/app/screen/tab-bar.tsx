@@ -52,7 +52,10 @@ export function TabBar() {
               title={name}
               className="h-full min-w-0 flex-1 truncate rounded-md pl-2.5 text-left"
               onClick={() => show(id)}
-              // The wheel of a mouse closes a tab everywhere.
+              // The wheel of a mouse closes a tab everywhere; Windows would scroll by it what can be scrolled.
+              onMouseDown={(event) => {
+                if (event.button === 1) event.preventDefault()
+              }}
               onAuxClick={({ button }) => {
                 if (button === 1) tabs.getState().close(id)
               }}
