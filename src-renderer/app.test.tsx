@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { defaultParseOptions } from '#shared/runs/parse-options.ts'
 import { AppRoot } from './app.tsx'
 import { createView } from './app/create-view.ts'
 import { failure } from './bridge/failure.ts'
@@ -189,9 +190,18 @@ test('another tab of the content begins where the pages are, unless they move ap
 })
 
 test('a format that was not asked for says so', async () => {
-  const { user } = await openRun({ texts: { '/resources/runs/run-1/export/text': '' } })
+  const options = { ...defaultParseOptions, outputFormats: ['html' as const] }
+  const runs = [makeRun({ options })]
+  const { user } = await openRun({ runs, texts: { '/resources/runs/run-1/export/text': '' } })
   await user.click(screen.getByRole('tab', { name: 'Text' }))
   expect(await screen.findByText('The service sent nothing in this format.')).toBeDefined()
+})
+
+test('a picture without words does not say that a format was not asked for', async () => {
+  const { user } = await openRun({ texts: { '/resources/runs/run-1/export/text': '' } })
+  await user.click(screen.getByRole('tab', { name: 'Text' }))
+  expect(await screen.findByText('What was read here has no text.')).toBeDefined()
+  expect(screen.queryByText(/Parse the document again/)).toBeNull()
 })
 
 test('a failed run offers its next step', async () => {

@@ -1,4 +1,5 @@
 import type { Settings } from '#shared/settings/settings.ts'
+import type { OutputFormat } from '#shared/runs/parse-options.ts'
 import { ClipboardCopy, Link2, Link2Off, Search, WrapText } from 'lucide-react'
 import { useId } from 'react'
 import { useText } from '../text/use-text.ts'
@@ -18,6 +19,8 @@ type ContentTab = Settings['view']['contentTab']
 interface ContentPaneProps extends ContentLink {
   /** Changes when the run has more to read. */
   readonly version: string
+  /** What the service was asked for. */
+  readonly askedFormats: readonly OutputFormat[]
   readonly tab: ContentTab
   readonly onTab: (tab: ContentTab) => void
   readonly panesMoveTogether: boolean
@@ -144,6 +147,7 @@ function SourceBody({ source, find, ...props }: SourceBodyProps) {
           {...props}
           rows={source.rows}
           find={find}
+          isAsked={format === 'json' || props.askedFormats.includes(format)}
         />
       )
   }

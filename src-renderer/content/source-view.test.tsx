@@ -80,6 +80,7 @@ test('a correction does not bring back to the element that was asked for before 
       format="html"
       rows={cutRows(`<div class="element" >${first}</div>\n<div class="element" >two</div>\n`)}
       find={nothingFound}
+      isAsked
     />
   )
   const { rerender } = render(source('one'))

@@ -16,6 +16,8 @@ interface SourceViewProps extends ContentLink {
   readonly format: SourceFormat
   readonly rows: SourceRows
   readonly find: Find
+  /** Whether the service was asked for this format. */
+  readonly isAsked: boolean
 }
 
 const rowHeight = 20
@@ -24,7 +26,7 @@ const rowHeight = 20
  * A long text with line numbers and the marks of a search: the browser's would see only what is near. A line
  * is tied to the box of the element that it belongs to.
  */
-export function SourceView({ rows, format, find, ...link }: SourceViewProps) {
+export function SourceView({ rows, format, find, isAsked, ...link }: SourceViewProps) {
   const text = useText('content')
   const scroller = useRef<HTMLDivElement>(null)
   const { matches, current } = find
@@ -68,8 +70,8 @@ export function SourceView({ rows, format, find, ...link }: SourceViewProps) {
   if (rows.text.trim() === '') {
     return (
       <div className="flex h-full flex-col items-center justify-center p-6 text-center">
-        <p>{text.emptyFormat}</p>
-        <p className="text-ink-faint">{text.emptyFormatNext}</p>
+        <p>{isAsked ? text.emptyText : text.emptyFormat}</p>
+        {!isAsked && <p className="text-ink-faint">{text.emptyFormatNext}</p>}
       </div>
     )
   }

@@ -31,7 +31,8 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, panelI
             aria-controls={panelId}
             tabIndex={tab.id === selected ? 0 : -1}
             className={classNames(
-              'h-7 shrink-0 rounded-md px-2.5 font-medium transition-colors @max-sm:px-1.5',
+              // What scrolls would cut off a ring around it.
+              'h-7 shrink-0 rounded-md px-2.5 font-medium outline-offset-[-2px] transition-colors @max-sm:px-1.5',
               tab.id === selected
                 ? 'bg-sunken text-ink'
                 : 'text-ink-faint hover:bg-sunken hover:text-ink',

@@ -151,6 +151,7 @@ function ReadableContent({ run, results, hasCorrections, actions }: ReadableCont
             onHeal={onHeal}
             onSettings={onSettings}
             version={results.version}
+            askedFormats={run.options.outputFormats}
             hiddenCategories={hiddenCategories}
             hovered={viewer}
             selectedKey={selectedKey}
