@@ -49,6 +49,10 @@ interface Growing extends Omit<PlannedItem, 'parent' | 'children' | 'captions' |
 /** What an element holds; one without content still has its place, and what it is. */
 export function doclingBlocks(element: LayoutElement): readonly Block[] {
   const blocks = readBlocks(element)
+  // Captions hang on a table, whether or not its cells are known.
+  if (blocks.length === 0 && element.category === 'table') {
+    return [{ kind: 'table', cells: [], hasEquations: false }]
+  }
   if (blocks.length > 0 || element.polygon === null) return blocks
   const inlines: readonly Inline[] = []
   return element.category === 'heading1'
@@ -100,13 +104,12 @@ export function planDocling(content: ExportContent): DoclingPlan {
     const isInside = element.role === 'inside' && ownerOf(element, items) !== undefined
     if (isInside || element.role === 'caption' || element.role === 'footnote') {
       hanging.push(element)
-    } else {
-      const top = own.filter(({ parent }) => parent === '#/body')
-      body.push(...top.map(({ reference }) => ({ $ref: reference })))
     }
+    const top = own.filter(({ parent }) => parent === '#/body')
+    body.push(...top.map(({ reference }) => ({ $ref: reference })))
   }
-  for (const element of hanging) hang(element, items, body)
-  return { items, body, groups, notes }
+  const hung = new Set(hanging.flatMap((element) => hang(element, items)))
+  return { items, body: body.filter(({ $ref }) => !hung.has($ref)), groups, notes }
 }
 
 /** The picture or table that an element belongs to. */
@@ -117,23 +120,24 @@ function ownerOf(
   return items.get(parentKey ?? '')?.find(({ collection }) => collection !== 'texts')
 }
 
-/** What belongs to a picture or table is below it; a caption or footnote without such stands at the end of the body. */
+/** Puts what belongs to a picture or table below it, and answers what; a caption or footnote without such stays where it is. */
 function hang(
   element: LayoutElement,
   items: ReadonlyMap<string, readonly Growing[]>,
-  body: DoclingReference[],
-): void {
+): readonly string[] {
   const owner = ownerOf(element, items)
+  if (!owner) return []
+  const hung: string[] = []
   for (const item of items.get(element.key) ?? []) {
     if (item.parent !== '#/body') continue
     const reference = { $ref: item.reference }
-    if (owner) {
-      item.parent = owner.reference
-      owner.children.push(reference)
-      if (element.role === 'caption') owner.captions.push(reference)
-      if (element.role === 'footnote') owner.footnotes.push(reference)
-    } else body.push(reference)
+    item.parent = owner.reference
+    owner.children.push(reference)
+    if (element.role === 'caption') owner.captions.push(reference)
+    if (element.role === 'footnote') owner.footnotes.push(reference)
+    hung.push(item.reference)
   }
+  return hung
 }
 
 function listGroup(self: string, items: readonly Growing[]): Fixed {

@@ -17,8 +17,11 @@ const namespace = 'http://www.loc.gov/standards/alto/ns-v4#'
 export async function* writeAlto(content: ExportContent): AsyncIterable<string> {
   const { run } = content
   const described = await describePages(content)
-  const tags = described.categories.map(
-    (category) => `<LayoutTag ID="${tagId(category)}" LABEL="${escapeXml(category)}"/>`,
+  const labels = described.categories.flatMap((category) =>
+    category === 'heading1' ? levels.map((level) => `heading${level}`) : [category],
+  )
+  const tags = labels.map(
+    (label) => `<LayoutTag ID="${tagId(label)}" LABEL="${escapeXml(label)}"/>`,
   )
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <alto xmlns="${namespace}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${namespace} http://www.loc.gov/standards/alto/v4/alto-4-4.xsd" SCHEMAVERSION="4.4">
@@ -40,9 +43,16 @@ ${tags.length > 0 ? `<Tags>${[...new Set(tags)].join('')}</Tags>\n` : ''}<Layout
   yield '</Layout>\n</alto>\n'
 }
 
-/** A category as the id of its tag: letters of ids are few. */
-function tagId(category: string): string {
-  return `CATEGORY_${Buffer.from(category).toString('hex')}`
+const levels = [1, 2, 3, 4, 5, 6] as const
+
+/** A category as its tag calls it: a heading with its level. */
+function labelOf({ category, level }: PagePiece['element']): string {
+  return category === 'heading1' ? `heading${Math.min(level ?? 1, 6)}` : category
+}
+
+/** A label as the id of its tag: letters of ids are few. */
+function tagId(label: string): string {
+  return `CATEGORY_${Buffer.from(label).toString('hex')}`
 }
 
 function pageXml({ page, size, pieces }: ExportedPage): string {
@@ -56,7 +66,7 @@ ${inner.join('')}</PrintSpace></Page>
 
 function pieceXml(piece: PagePiece, id: string, frame: Size): string {
   const { element, polygon, kind, lines, cells } = piece
-  const tag = ` TAGREFS="${tagId(element.category)}"`
+  const tag = ` TAGREFS="${tagId(labelOf(element))}"`
   const place = placeXml(polygon, frame)
   const shape = shapeXml(polygon, frame)
   const degrees = degreesOf(turnOfPlaced(lines))

@@ -67,7 +67,8 @@ const textTypes: Readonly<Record<string, string>> = {
 
 function pieceXml(piece: PagePiece, id: string, frame: Size): string {
   const { element, polygon, kind, lines, cells, regionIndex } = piece
-  const custom = ` custom="structure {type:${escapeXml(element.category.replaceAll(/[{};:]/g, '_'))};}"`
+  const level = element.level === null ? '' : ` level:${element.level};`
+  const custom = ` custom="structure {type:${escapeXml(element.category.replaceAll(/[{};:]/g, '_'))};${level}}"`
   const own = `${custom}${regionIndex > 0 ? ' continuation="true"' : ''}`
   const coords = coordsXml(polygon ?? wholePage, frame)
   const text = textXml(lines, id, polygon ?? wholePage, frame)

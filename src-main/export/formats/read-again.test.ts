@@ -80,6 +80,67 @@ test('what blocks of an ALTO file are called is what they are', async () => {
   ])
 })
 
+test('headings keep their levels in ALTO', async () => {
+  const elements = [2, 1].map((level, order) => ({
+    ...buildElement(order, 1, `<h${level}>Deep</h${level}>`),
+    category: 'heading1',
+    level,
+  }))
+  const written = await writeBytes('alto', buildContent(sampleRun, elements))
+  const { parse } = readImportBytes(written, 'alto')
+  expect(parse.elements.map(({ category, detail }) => [category, detail.level])).toEqual([
+    ['heading1', 2],
+    ['heading1', 1],
+  ])
+})
+
+test('what PAGE has no word for is what it was for who opens it again: lists, levels, equations', async () => {
+  const elements = [
+    { ...buildElement(0, 1, '<h3>Deep</h3>'), category: 'heading1', level: 3 },
+    { ...buildElement(1, 1, '<p>- first<br>- second</p>'), category: 'list' },
+    { ...buildElement(2, 1, '<p>x = 1</p>'), category: 'equation' },
+    { ...buildElement(3, 1, '<p>Contents</p>'), category: 'index' },
+    { ...buildElement(4, 1, '<p>7</p>'), category: 'page number' },
+  ]
+  const written = await writeBytes('page', buildContent(sampleRun, elements))
+  const file = unzipSync(written)['long _b_-page-001.xml'] ?? new Uint8Array()
+  const { parse } = readImportBytes(file, 'page')
+  const told = parse.elements.map(({ category, detail }) => [category, detail.level])
+  expect(told).toEqual([
+    ['heading1', 3],
+    ['list', undefined],
+    ['equation', undefined],
+    ['index', undefined],
+    ['paragraph', undefined],
+  ])
+  expect(parse.elements[4]?.detail.sourceCategory).toBe('page number')
+})
+
+test('a caption hangs on a table without cells in a Docling document, and one of nothing stays where it is', async () => {
+  const lost = {
+    ...buildElement(0, 1, '<p>Lost</p>'),
+    category: 'caption',
+    role: 'caption' as const,
+  }
+  const table = { ...buildElement(1, 1, '<p></p>'), category: 'table', text: '', markdown: '' }
+  const caption = {
+    ...buildElement(2, 1, '<p>Table 1</p>'),
+    category: 'caption',
+    parentKey: table.key,
+    role: 'caption' as const,
+  }
+  const after = buildElement(3, 1, '<p>After</p>')
+  const content = buildContent(sampleRun, [lost, table, caption, after])
+  const { elements } = readImportBytes(await writeBytes('docling', content), 'docling').parse
+  const told = elements.map(({ category, text, detail }) => [category, text, detail.role])
+  expect(told.slice(0, 4)).toEqual([
+    ['caption', 'Lost', undefined],
+    ['table', '', undefined],
+    ['caption', 'Table 1', 'caption'],
+    ['paragraph', 'After', undefined],
+  ])
+})
+
 test('headings keep their levels in hOCR, and what runs above the text is a header', async () => {
   const elements = [
     { ...buildElement(0, 1, '<h3>Deep</h3>'), category: 'heading1', level: 3 },

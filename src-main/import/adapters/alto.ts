@@ -1,5 +1,5 @@
 import type { Point, TextLine } from '#shared/results/element.ts'
-import { asConfidence } from '../../api-client/json-values.ts'
+import { asConfidence, asCount } from '../../api-client/json-values.ts'
 import { contentOfCells, contentOfText } from '#shared/results/element-content.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
 import type { ParseFacts, ParseFile, XmlNode } from '../imported-parse.ts'
@@ -156,6 +156,7 @@ function readBlock(block: XmlNode, { page, labels, rotationOf, parse }: Reading)
   const names = (attribute(block, 'TAGREFS') ?? '').split(/\s+/)
   const label = names.map((name) => labels.get(name) ?? '').find((name) => name !== '') ?? null
   const category = categoryOf(block.name, label)
+  const level = asCount(/^heading([1-6])$/.exec(label ?? '')?.[1], 1)
   const outline = polygonOf(block)
   const polygon = outline && turnOutline(outline, rotation)
   // A block need not say where it is; one that says it wrongly is counted.
@@ -165,10 +166,11 @@ function readBlock(block: XmlNode, { page, labels, rotationOf, parse }: Reading)
     serviceId: attribute(block, 'ID'),
     category,
     page,
-    ...contentOfText(category, text),
+    ...contentOfText(category, text, level),
     regions: region ? [region] : [],
     detail: {
-      ...(label !== null && label !== category && { sourceCategory: label }),
+      ...(label !== null && label !== category && level === null && { sourceCategory: label }),
+      ...(level !== null && { level }),
       ...(lines.length > 0 && { lines }),
     },
   })
@@ -188,6 +190,7 @@ const categories: Readonly<Record<string, string>> = {
 }
 
 function categoryOf(name: string, label: string | null): string {
+  if (label !== null && /^heading[1-6]$/.test(label)) return 'heading1'
   if (name === 'Illustration') return 'figure'
   if (name === 'GraphicalElement') return 'separator'
   return (label !== null && Object.hasOwn(categories, label) && categories[label]) || 'paragraph'

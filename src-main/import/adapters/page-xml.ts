@@ -1,3 +1,4 @@
+import { isKnownCategory } from '#shared/results/category.ts'
 import type { Point, TableCell, TextLine } from '#shared/results/element.ts'
 import { asConfidence, asCount } from '../../api-client/json-values.ts'
 import { contentOfCells, contentOfText } from '#shared/results/element-content.ts'
@@ -76,11 +77,16 @@ const maxIndex = 1_000_000
 
 /** As Transkribus writes it: `custom="readingOrder {index:3;}"`. */
 function customIndex(node: XmlNode): number | null {
+  return asCount(customOf(node, 'readingOrder', 'index'), 0)
+}
+
+/** What `custom` says of a region, as of `structure {type:list;}`. */
+function customOf(node: XmlNode, group: string, property: string): string | undefined {
   const custom = attribute(node, 'custom') ?? ''
-  const [, properties = ''] = custom.split('readingOrder', 2)
+  const [, properties = ''] = custom.split(group, 2)
   const [inside = ''] = properties.split('}', 1)
-  const [, index = ''] = inside.split('index:', 2)
-  return asCount(index.split(';', 1)[0]?.trim(), 0)
+  const [, value] = inside.split(`${property}:`, 2)
+  return value?.split(';', 1)[0]?.trim()
 }
 
 const categories: Readonly<Record<string, string>> = {
@@ -101,6 +107,13 @@ const categories: Readonly<Record<string, string>> = {
   TextRegion: 'paragraph',
 }
 
+/** Our own names stand in `custom`, where the format has none. */
+function categoryOf(name: string | null): string | null {
+  if (name === null) return null
+  if (Object.hasOwn(categories, name)) return categories[name] ?? null
+  return isKnownCategory(name) ? name : null
+}
+
 interface Reading {
   readonly region: XmlNode
   readonly page: number
@@ -113,9 +126,12 @@ interface Reading {
 
 function readRegion({ region, page, order, turnedBy, parse, parent }: Reading): void {
   const degrees = orientationOf(region) ?? turnedBy
-  const type = attribute(region, 'type')
-  const known = [type, region.name].find((name) => name !== null && Object.hasOwn(categories, name))
-  const category = (known && categories[known]) ?? region.name
+  const said = customOf(region, 'structure', 'type') ?? null
+  const type = said ?? attribute(region, 'type')
+  const category =
+    [said, attribute(region, 'type'), region.name].flatMap((name) => categoryOf(name) ?? [])[0] ??
+    region.name
+  const level = category === 'heading1' ? asCount(customOf(region, 'structure', 'level'), 1) : null
   const cells = region.name === 'TableRegion' ? cellsOf(region, page) : []
   const lines = turnLines(
     childrenOf(region, 'TextLine').map((line) => toLine(line, page)),
@@ -130,10 +146,11 @@ function readRegion({ region, page, order, turnedBy, parse, parent }: Reading): 
     serviceId: attribute(region, 'id'),
     category,
     page,
-    ...(cells.length > 0 ? contentOfCells(cells) : contentOfText(category, text)),
+    ...(cells.length > 0 ? contentOfCells(cells) : contentOfText(category, text, level)),
     regions: place && parse.frameOf(page) ? [place] : [],
     detail: {
       ...(name !== category && { sourceCategory: name }),
+      ...(level !== null && { level }),
       ...(cells.length > 0 && { cells }),
       ...(lines.length > 0 && { lines }),
       ...(parent !== undefined && { parent, role: 'inside' as const }),
