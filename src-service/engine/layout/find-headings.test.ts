@@ -252,3 +252,32 @@ test('where all is set like a program, headings are as well', () => {
   expect(headings(title, typed)).toEqual(['2 Use of it'])
   expect(headings(title, prose(28), prose(80))).toEqual([])
 })
+
+test.each([
+  ['a sentence in brackets', '(The mill was built in the year before.)'],
+  ['a Japanese sentence', '水車はその前の年に建てられた。'],
+  ['a quoted sentence', '"The mill was built in the year before."'],
+])('%s is no heading, however bold it is', (_, words) => {
+  const above = (text: string) =>
+    headings(block('paragraph', run(text, 10, 10, { bold: true })), prose(28))
+  expect(above(words)).toEqual([])
+  expect(above(words.replace(/[.。]/u, ''))).toHaveLength(words.startsWith('(') ? 0 : 1)
+})
+
+test('a bold heading of two sentences is one to its end', () => {
+  const line = (text: string, top: number, bold: boolean) =>
+    run(text, 10, top, { bold, fontName: bold ? 'Serif-Bold' : 'Serif' })
+  const found = (bold: boolean) =>
+    headings(
+      block(
+        'paragraph',
+        line('3.1 The mill was built before. What will happen when', 10, true),
+        line('the river is led around it', 22, bold),
+      ),
+      prose(46),
+    )
+  expect(found(true)).toEqual([
+    '3.1 The mill was built before. What will happen when the river is led around it',
+  ])
+  expect(found(false)).toEqual(['3.1 The mill was built before.'])
+})

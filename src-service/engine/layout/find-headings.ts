@@ -28,7 +28,7 @@ export function withHeadings(
 ): readonly ClassifiedBlock[] {
   const blocks = named.flatMap((each) => splitRunIn(each, style.faces))
   const headed = blocks.map((each, index): ClassifiedBlock => {
-    if (isLabel(each, blocks[index - 1], blocks[index + 1]))
+    if (isLabel(each, blocks[index - 1], blocks[index + 1]) || isTerm(each, index, blocks, style))
       return { ...each, category: 'paragraph' }
     const isHeading = isHeadingAmong(each, blocks, index, style)
     return isHeading ? { ...each, category: 'heading1' } : each
@@ -118,6 +118,38 @@ function isReadTitle({ lines }: TextBlock, text: string, { body }: TextStyle): b
   )
 }
 
+/**
+ * The term of a definition: its text stands further right, on a page whose other text begins where the term does. Where all text
+ * stands further right, headings hang out.
+ */
+function isTerm(
+  { block, category }: ClassifiedBlock,
+  index: number,
+  blocks: readonly ClassifiedBlock[],
+  { body }: TextStyle,
+): boolean {
+  const next = blocks[index + 1]
+  if (category !== 'heading1' || block.kind !== 'text' || next?.block.kind !== 'text') return false
+  if (block.lines.some(({ tag }) => tag !== undefined) || numberOf(textOf(block)) !== undefined)
+    return false
+  const { indented, sameLeft, sameSize, proseLines } = thresholds.terms
+  const size = block.lines[0]?.fontSize ?? 0
+  if (size > (1 + sameSize) * body.fontSize) return false
+  // Of a paragraph the first line alone is.
+  const isIndented =
+    next.block.lines.length >= proseLines && next.block.box.left - block.box.left > indented * size
+  return (
+    isIndented &&
+    blocks.some(
+      ({ block: other, category: kind }) =>
+        kind === 'paragraph' &&
+        other.kind === 'text' &&
+        other.lines.length >= proseLines &&
+        Math.abs(other.box.left - block.box.left) < sameLeft * size,
+    )
+  )
+}
+
 /** Between a picture and its caption: the name of an axis, or of a part. */
 function isLabel(
   { block, category }: ClassifiedBlock,
@@ -136,15 +168,17 @@ function canHead(block: TextBlock, text: string, style: TextStyle): boolean {
   if (!/\p{L}{2}|\p{Script=Hangul}|\p{Script=Han}/u.test(text)) return false
   if (!/^["“‘(]?[\p{Lu}\p{Lo}\p{N}]|^[a-z]{1,4}\)/u.test(text) || /[,;]$/.test(text)) return false
   if (text.endsWith(':') && !isBoldSection(block, text, style)) return false
-  if (
-    text.endsWith('.') &&
-    (numberOf(text) === undefined || (lines.length > 1 && !isCapitals(text)))
-  )
+  if (isSentence(text) && (numberOf(text) === undefined || (lines.length > 1 && !isCapitals(text))))
     return false
   if (isKeywords(text) || isFormulaOnly(text) || isReference(text)) return false
   if (/https?:|www\.|@|^\[\d|^\(\d|[*†‡]|^\(.*\)$/.test(text) || startsBulletItem(text))
     return false
   return !startsLikeCaption(text) && (isTypewritten(style.faces) || !lines.every(isProgramLine))
+}
+
+/** Ends as sentences do, Chinese and Japanese ones, too, and those in brackets or quotation marks. */
+function isSentence(text: string): boolean {
+  return /[.。．][)）\]"”’」』]?$/u.test(text)
 }
 
 /** Set like a heading, with a number of several levels. */

@@ -10,6 +10,7 @@ import { startsBulletItem, startsListItem } from '../lines/list-marker.ts'
 import { isRightToLeft } from '../lines/logical-order.ts'
 import { isProgramLine } from '../lines/monospaced.ts'
 import { type Gaps, lineGaps } from './line-gaps.ts'
+import { rightEdge } from './right-edge.ts'
 import { isCapitals } from './capitals.ts'
 import { isTitle } from './is-title.ts'
 import { thresholds } from './thresholds.ts'
@@ -24,7 +25,7 @@ export function groupLines(lines: readonly Line[]): readonly TextBlock[] {
   const rows = joinRows(lines)
   const counted = countedLines(rows)
   const placed = readFromRight(rows) ? rows.map(mirror) : rows
-  const right = Math.max(...placed.map(({ box }) => box.right))
+  const right = rightEdge(placed)
   const gaps = lineGaps(placed, right)
   const blocks: Line[][] = []
   let current: Line[] = []
@@ -182,9 +183,14 @@ function changesFace(block: readonly Line[], line: Line, right: number): boolean
 function isWrapped(first: Line, last: Line, line: Line, right: number): boolean {
   if (!startsListItem(line.text) || startsBulletItem(line.text)) return false
   if (/\([^()]{0,40}$/.test(last.text) && /^[^()\s]{1,5}\)/.test(line.text)) return true
-  if (startsListItem(first.text) || !/[\p{Ll},&]$/u.test(last.text)) return false
+  if (startsListItem(first.text) || !isMidText(last.text, line.text)) return false
   const isIndented = line.box.left > last.box.left + thresholds.blocks.minIndent * line.fontSize
   return !isIndented && hasNoRoom(last, line, right)
+}
+
+/** In Korean lines break behind any syllable: "다." mostly ends a sentence, and no list begins with it. */
+function isMidText(last: string, next: string): boolean {
+  return /[\p{Ll},&]$/u.test(last) || (/\p{Script=Hangul}$/u.test(last) && /^다\./u.test(next))
 }
 
 /** Whether the next line's first word had no room: then a line is full however far from the edge it ends. */

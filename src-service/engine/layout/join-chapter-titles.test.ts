@@ -24,6 +24,16 @@ test.each(['Chapter 2', 'CHAPTER TWO', 'Part II', 'Appendix B.', '제 2 장', '�
   },
 )
 
+test.each(['TWO', 'SEVENTEEN', '3', 'IV'])(
+  'below the word alone stands its number %s, and below that the title',
+  (number) => {
+    expect(texts(text(100, 'CHAPTER'), text(125, number), text(175, 'Of mills'))).toEqual([
+      `CHAPTER|${number}|Of mills`,
+    ])
+    expect(texts(text(100, 'CHAPTERS'), text(125, number), text(175, 'Of mills'))).toHaveLength(3)
+  },
+)
+
 test('a chapter has its number and its title in one box', () => {
   expect(joinChapterTitles([text(100, 'Chapter 2'), text(150, 'Of mills')])).toMatchObject([
     { category: 'heading1', block: { box: { left: 50, top: 100, bottom: 170 } } },

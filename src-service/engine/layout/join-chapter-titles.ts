@@ -1,10 +1,11 @@
 import type { ClassifiedBlock, TextBlock } from '../model/block.ts'
 import { union } from '../model/box.ts'
+import type { Line } from '../model/line.ts'
 import { numberOf } from './heading-number.ts'
 import { thresholds } from './thresholds.ts'
 
 const chapterNumber =
-  /^(?:(?:chapter|part|book|lecture|appendix|annex)\s+(?:\d{1,3}|[IVXLC]{1,7}|[A-Z]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|제?\s?\d{1,3}\s?[편장부과]|부록\s?(?:\d{1,2}|[A-Z가-하]))[.:]?$/iu
+  /^(?:(?:chapter|part|book|lecture|appendix|annex)\s+(?:\d{1,3}|[IVXLC]{1,7}|[A-Z]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty)|제?\s?\d{1,3}\s?[편장부과]|부록\s?(?:\d{1,2}|[A-Z가-하]))[.:]?$/iu
 
 /** Blocks in reading order, in which the number of a chapter that has a line of its own is one heading with its title below. */
 export function joinChapterTitles(blocks: readonly ClassifiedBlock[]): readonly ClassifiedBlock[] {
@@ -27,14 +28,25 @@ function headingOf(classified: ClassifiedBlock | undefined): TextBlock | undefin
     : undefined
 }
 
-/** Right below the number, with no number of its own, unless the document itself says that they are two headings. */
+/**
+ * Right below the number, with no number of its own, unless the document itself says that they are two headings; below
+ * the word "Chapter" alone, the number is.
+ */
 function isTitleOf({ lines, box }: TextBlock, title: TextBlock): boolean {
-  const [number, ...rest] = lines
+  const number = lines.at(-1)
   const [first] = title.lines
-  if (!number || !first || rest.length > 0 || !chapterNumber.test(number.text)) return false
-  if (chapterNumber.test(first.text) || numberOf(first.text) !== undefined) return false
+  if (!number || !first || lines.length > 2) return false
+  const said = textOf(lines)
+  if (!chapterNumber.test(textOf([...lines, first]))) {
+    if (!chapterNumber.test(said)) return false
+    if (chapterNumber.test(first.text) || numberOf(first.text) !== undefined) return false
+  }
   if (number.tag && first.tag && number.tag.block !== first.tag.block) return false
   const gap = first.box.top - box.bottom
   const size = Math.max(number.fontSize, first.fontSize)
   return gap < thresholds.headings.chapterGap * size && first.box.top > box.top
+}
+
+function textOf(lines: readonly Line[]): string {
+  return lines.map(({ text }) => text).join(' ')
 }

@@ -250,3 +250,11 @@ test('a numbered title stands below one that had room for its first word', () =>
   expect(titles('A.1 General design', 120)).toEqual([1, 1])
   expect(titles('A.1 General design', 199)).toEqual([2])
 })
+
+test('"다." ends the sentence of a full Korean line, and begins a list of syllables elsewhere', () => {
+  const korean = (above: string, right: number) =>
+    blocks(line(above, 0, { right }), line('다. 텍스트 설치는 동작합니다.', 12))
+  expect(korean('설치 프로그램 부팅도 실패할 수 있습니', 300)).toEqual([2])
+  expect(korean('설치 프로그램 부팅도 실패할 수 있습니', 200)).toEqual([1, 1])
+  expect(korean('나. 설치 프로그램 부팅에 관한 사항', 300)).toEqual([1, 1])
+})

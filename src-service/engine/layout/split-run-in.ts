@@ -19,7 +19,7 @@ export function splitRunIn(named: ClassifiedBlock, faces: FaceCounts): readonly 
   const start = numbered.exec(text)?.[1]
   // OCR tells no faces: of its lines the capitals of a title do.
   const isTold = first.fontName === ocrFont ? isTitle(start ?? '') : !isMainFace(first, faces)
-  if (!isTold) return [named]
+  if (!isTold || isBoldToItsEnd(block)) return [named]
   const heading = start ?? (category === 'paragraph' ? boldStart(block) : undefined)
   if (heading === undefined) return [named]
   const [before, after] = cutLines(block.lines, heading.length)
@@ -28,6 +28,11 @@ export function splitRunIn(named: ClassifiedBlock, faces: FaceCounts): readonly 
     { block: toBlock(before), category: 'heading1' },
     { block: toBlock(after), category: 'paragraph' },
   ]
+}
+
+/** A heading of several sentences. */
+function isBoldToItsEnd({ lines }: TextBlock): boolean {
+  return lines.length > 1 && lines.every(({ bold }) => bold)
 }
 
 /** The bold words and their full stop that a paragraph of several lines begins with, when the rest is not bold. */

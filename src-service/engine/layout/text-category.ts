@@ -159,7 +159,7 @@ function isHeading(text: string, block: TextBlock, around: Surroundings): boolea
     lines.length <= limits.maxPlainLines &&
     width(box) < limits.maxWidth * around.pageWidth &&
     height(box) < limits.maxHeight * size
-  if (!isShort || /[.。:]$/.test(text.replace(numbered, ''))) return false
+  if (!isShort || /(?:[.。][)）\]"”’」』]?|:)$/u.test(text.replace(numbered, ''))) return false
   if (bold && !body.bold) return true
   return numbered.test(text) && lines.length === 1 && isCapitals(text)
 }

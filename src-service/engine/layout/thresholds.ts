@@ -30,6 +30,25 @@ export const thresholds = {
     /** line; lower edges that differ by less are level. */
     level: 0.12,
   },
+  rightEdge: {
+    /** Points within which lines end at one edge, */
+    sameEdge: 1,
+    /** how many lines and which part of them do at least where they are justified, */
+    minLines: 3,
+    justified: 0.25,
+    /** and part of them that may stick out, one at least. */
+    overfull: 0.05,
+  },
+  terms: {
+    /** em; how much further right than its term a definition begins, at least, */
+    indented: 1.2,
+    /** and how exactly other text begins where the term does. */
+    sameLeft: 0.5,
+    /** Part by which terms are larger than text at most. */
+    sameSize: 0.05,
+    /** Lines that tell text from what stands alone. */
+    proseLines: 2,
+  },
   blocks: {
     /** Part of the lines that are read from right to left where the region is. */
     rightToLeft: 0.5,
