@@ -29,6 +29,17 @@ test('a frame alone is a table of values, not a legend of words', () => {
   expect([isTable(rows(3), [-5, 75]), isTable(rows(2), [-5, 75])]).toEqual([true, false])
 })
 
+test('a frame alone is a form, too, where names that end in a colon have their texts beside them', () => {
+  const form = (names: number, colons = names) =>
+    isTable(
+      Array.from({ length: names }, (_, at) => [at < colons ? 'Purpose:' : 'Purpose', 'Mill']),
+      [-5, names * 20 - 5],
+    )
+  expect([form(3), form(2), form(4, 3)]).toEqual([true, false, false])
+  const wide = Array.from({ length: 4 }, () => ['Name:', 'Mill', 'Oats'])
+  expect(isTable(wide, [-5, 75])).toBe(false)
+})
+
 test('much of a table is filled', () => {
   const heads = (count: number) => Array.from({ length: 10 }, (_, at) => (at < count ? 'Age' : ''))
   const body = Array.from({ length: 5 }, (_, row) =>

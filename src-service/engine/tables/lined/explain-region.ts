@@ -51,7 +51,8 @@ export function explainRegion({ rows, bars, partial }: Region): Explained | unde
   const rest = bodyRows(stretches, columns)
   const names = head.map((row) => withOwnNames(row, columns))
   const cells = [...namedColumns(names, columns, partial), ...rest]
-  if (head.length === 0 && stretches.length < 2 && !hasValues(rest, columns.length))
+  const isFrame = head.length === 0 && stretches.length < 2
+  if (isFrame && !hasValues(rest, columns.length) && !hasLabels(rest, columns.length))
     return undefined
   const texts = rows.flatMap((row) => row.texts)
   const filled = cells.flat().filter(({ text }) => text !== '').length
@@ -146,6 +147,12 @@ function toStretches(rows: readonly TextRow[], bars: readonly Bar[]): readonly S
 function hasValues(rows: readonly (readonly TableCell[])[], width: number): boolean {
   const values = rows.flat().filter(({ text }) => numberText.test(text))
   return rows.length >= 2 && values.length >= thresholds.values * rows.length * (width - 1)
+}
+
+/** Names that end in a colon, each with what it names beside it, as in the frames of forms. */
+function hasLabels(rows: readonly (readonly TableCell[])[], width: number): boolean {
+  const named = rows.filter(([label, value]) => label?.text.endsWith(':') && value?.text !== '')
+  return width === 2 && rows.length >= thresholds.labels && named.length === rows.length
 }
 
 /** Nothing but bullets, or numbers that count, before texts; what stands alone on a bar of colour heads the next of them. */

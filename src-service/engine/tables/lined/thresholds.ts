@@ -118,6 +118,8 @@ export const thresholds = {
   filled: 0.3,
   /** Part of the cells beside the labels that are values, where nothing but a frame says that there is a table. */
   values: 0.3,
+  /** Rows whose names end in a colon, where nothing but a frame says that there is a table. */
+  labels: 3,
   /** line; texts of one row begin or end within this, and so do those of this part of all rows. */
   level: 0.35,
   levelRows: 0.15,
