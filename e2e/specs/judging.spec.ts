@@ -67,6 +67,13 @@ test('a page is corrected, read again, and what stands is replaced only by what 
   await bar.getByRole('button', { name: /^Take this/ }).click()
   await expect(bar.getByText('Read again, it says the same.')).toBeVisible()
   await expect(window.element('Misread on purpose')).toHaveCount(0)
+  await test.step('what is undone is walked again, and a button that goes leaves the keys', async () => {
+    await expect(bar).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(bar.locator('del')).toHaveText('Misread on purpose')
+    await page.keyboard.press('Enter')
+    await expect(bar.getByText('Read again, it says the same.')).toBeVisible()
+  })
   await expect(content.getByText(/^Open a book/).first()).toBeVisible()
 
   await test.step('both runs beside each other, which scroll together', async () => {
@@ -140,6 +147,16 @@ test('a vote is held without names, page beside answers, also where there is lit
   await expect(vote.locator('canvas')).toBeVisible()
   expect(await roomBelow(vote, '.vote')).toBeLessThan(2)
   await test.step('voting', () => expectAccessible(page))
+  await test.step('the page is enlarged where it is clicked, and arrows scroll it', async () => {
+    const picture = vote.locator('canvas')
+    const before = await picture.boundingBox()
+    await picture.click()
+    await expect(vote.getByRole('button', { name: 'The page: show all of it' })).toBeFocused()
+    expect((await picture.boundingBox())?.width).toBeGreaterThan(2 * (before?.width ?? Infinity))
+    await page.keyboard.press('ArrowRight')
+    await expect(vote.getByText('Page 1, 1 of 1')).toBeVisible()
+    await vote.getByRole('button', { name: 'The page: show all of it' }).click()
+  })
   await page.setViewportSize({ width: 320, height: 568 })
   await expect(vote.locator('canvas')).toBeVisible()
   await test.step('voting in a narrow window', () => expectAccessible(page))
