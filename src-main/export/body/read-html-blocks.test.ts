@@ -68,3 +68,14 @@ test('lists as deep as anybody likes end', () => {
     expect(readHtmlBlocks(`${open.repeat(3000)}x`, null).length).toBeLessThan(2)
   }
 })
+
+test('an item that came without its list is one of a list', () => {
+  const blocks = readHtmlBlocks('<li>[1] <i>First</i></li><li>[2] Second</li><p>After</p>', null)
+  expect(blocks.map((block) => [block.kind, 'items' in block ? block.items.length : 0])).toEqual([
+    ['list', 1],
+    ['list', 1],
+    ['paragraph', 0],
+  ])
+  const [first] = blocks
+  expect(first?.kind === 'list' && first.items[0]).toMatchObject({ depth: 0, number: null })
+})

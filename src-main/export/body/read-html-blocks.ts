@@ -23,9 +23,7 @@ const marks: ReadonlyMap<string, Mark> = new Map([
 
 /** Between these a new paragraph begins. */
 const blockTags: ReadonlySet<string> = new Set(
-  'p div header footer section blockquote pre figcaption caption li tr td th dl dt dd hr'.split(
-    ' ',
-  ),
+  'p div header footer section blockquote pre figcaption caption tr td th dl dt dd hr'.split(' '),
 )
 const droppedTags: ReadonlySet<string> = new Set(['script', 'style'])
 /** What parsing invents around a table's cells, and what is nothing but a wrapper. */
@@ -104,6 +102,9 @@ function createReader({ cells, start, hasEquations }: ToRead): Reader {
     } else if (tagName === 'img') readImage(node)
     else if (/^h[1-6]$/.test(tagName)) readHeading(Number(tagName[1]), inside)
     else if (tagName === 'ul' || tagName === 'ol') readList(node, source, depth)
+    // An item that came without its list, as some parsers write each one by itself.
+    else if (tagName === 'li')
+      readList({ ...node, tagName: 'ul', childNodes: [node] }, source, depth)
     else if (tagName === 'table') readTable(node, source, inside)
     else if (blockTags.has(tagName)) {
       flush()
