@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { LayoutElement } from '#shared/results/element.ts'
@@ -41,6 +41,12 @@ export function ThumbnailList({ store, loadElements, stateOf }: ThumbnailListPro
     getScrollElement: () => scroller.current,
     estimateSize: () => thumbnailWidth * 1.414 + 40,
     overscan: 2,
+    // The page that is read takes the keys, wherever the list was scrolled to.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range)
+      const read = Math.max(1, current) - 1
+      return shown.includes(read) ? shown : [...shown, read].toSorted((a, b) => a - b)
+    },
   })
   useEffect(() => {
     if (current > 0) virtualizer.scrollToIndex(current - 1, { align: 'auto' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makePicture, readWord } from '../../testing/make-picture.ts'
 import type { GreyPixels } from '../image/grey-pixels.ts'
 import type { Box } from '../model/box.ts'
-import { countOn, drawNumbers, numberIn, ringAtStart } from './circled-number.ts'
+import { circled, countOn, drawNumbers, numberIn, ringAtStart } from './circled-number.ts'
 
 const rings = (
   count: number,
@@ -18,6 +18,10 @@ const rings = (
 test('a circled number that cannot be read is told by those above and below', () => {
   expect(countOn([1, undefined, 3], rings(3))).toEqual([1, 2, 3])
   expect(countOn([undefined, 2, undefined], rings(3))).toEqual([1, 2, 3])
+})
+
+test('what is counted on behind the last circled number of a row of signs is one, not a number in brackets', () => {
+  expect([1, 20, 21].map(circled)).toEqual(['①', '⑳', '㉑'])
 })
 
 test('numbers that do not count on tell nothing', () => {

@@ -30,8 +30,13 @@ export async function withCircledNumbers(
   return lines.map((line) => {
     const index = rings.findIndex((ring) => ring.line === line)
     const [box, number] = [boxes[index], numbers[index]]
-    return box && number ? withMarker(line, String.fromCodePoint(0x245f + number), box) : line
+    return box && number ? withMarker(line, circled(number), box) : line
   })
+}
+
+/** ① to ⑳, and what is counted on behind them: Unicode has ㉑ elsewhere, and ⑴ where it would follow. */
+export function circled(number: number): string {
+  return String.fromCodePoint((number <= 20 ? 0x245f : 0x323c) + number)
 }
 
 function withMarker(line: ReadLine, text: string, box: Box): ReadLine {
