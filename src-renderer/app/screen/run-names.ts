@@ -19,7 +19,8 @@ export function runNames(
   return runs.map((run) => {
     const { id, name, createdAt } = run
     const alike = runs.filter((other) => other.name === name)
-    if (alike.length === 1) return { id, name }
+    // One run may be shown on both sides.
+    if (alike.every((other) => other.id === id)) return { id, name }
     const differs = describeRun(run, { name, differs: differencesAmong(alike) }, language)
     return { id, name: `${name} · ${differs || formatWhen(createdAt, nowMs, language)}` }
   })
