@@ -88,9 +88,8 @@ export function analysePage(
   rotation: Rotation = 0,
 ): LayoutStages {
   const { model } = page
-  const body = findBodyText([page, ...others].map(({ letters }) => letters))
-  const style = { body, faces: faceShares([page, ...others].map(({ faces }) => faces)) }
-  const typewritten = isTypewritten(style.faces)
+  const style = styleOf([page, ...others])
+  const { body } = style
   const lines = page.lines.filter((line) => !isWatermark(line, body))
   const gridded = withTaggedTables(findRuledTables(model, lines), model, lines)
   // What is in a table that stands on every page is still the table's.
@@ -101,17 +100,14 @@ export function analysePage(
   const inBody = lines.filter(
     (line) => !runningHeads.headers.has(line) && !runningHeads.footers.has(line),
   )
-  const { ruled, turned } = settleTables(
-    withLinedTables(gridded, model, inBody, typewritten),
-    model,
-    lines,
-  )
+  const lined = withLinedTables(gridded, model, inBody, isTypewritten(style.faces))
+  const { ruled, turned } = settleTables(lined, model, lines)
   const tables = [...ruled, ...turned.map(({ block }) => block)]
   const text = outside(inBody, tables)
   const figures = withDescriptions(findFigures(model, text, boxesOf(tables)), model)
   const free = outside(text, figures)
   const upright = free.filter((line) => line.rotation === 0)
-  const { regions, blocks } = cutRegions([...upright, ...ruled, ...figures], typewritten)
+  const { regions, blocks } = cutRegions([...upright, ...ruled, ...figures], style)
   const pictures = boxesOf([...blocks.filter(({ kind }) => kind !== 'text'), ...tables])
   const classify = (block: TextBlock, { box }: Block, rules = model.rules): Category =>
     textCategory(block, {
@@ -180,10 +176,17 @@ function headedBlocks(
   return isOcr ? correctOcrBlocks(headed, style.body.fontSize) : headed
 }
 
+function styleOf(pages: readonly PageLines[]): TextStyle {
+  return {
+    body: findBodyText(pages.map(({ letters }) => letters)),
+    faces: faceShares(pages.map(({ faces }) => faces)),
+  }
+}
+
 /** The regions of a page that text doesn't flow across, and the blocks of all in reading order. */
 function cutRegions(
   items: readonly (Line | Block)[],
-  typewritten: boolean,
+  style: TextStyle,
 ): {
   readonly regions: readonly (readonly (Line | Block)[])[]
   readonly blocks: readonly Block[]
@@ -191,7 +194,7 @@ function cutRegions(
   const notes = new Set<readonly (Line | Block)[]>()
   const regions = recursiveXyCut<Line | Block>(
     items,
-    (region) => withColumnTables(region, typewritten),
+    (region) => withColumnTables(region, isTypewritten(style.faces)),
     undefined,
     notes,
   )

@@ -190,7 +190,7 @@ function isWrapped(first: Line, last: Line, line: Line, right: number): boolean 
 
 /** In Korean lines break behind any syllable: "다." mostly ends a sentence, and no list begins with it. */
 function isMidText(last: string, next: string): boolean {
-  return /[\p{Ll},&]$/u.test(last) || (/\p{Script=Hangul}$/u.test(last) && /^다\./u.test(next))
+  return /[\p{Ll},&]$/u.test(last) || (/\p{Script=Hangul}$/u.test(last) && next.startsWith('다.'))
 }
 
 /** Whether the next line's first word had no room: then a line is full however far from the edge it ends. */
