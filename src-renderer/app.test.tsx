@@ -197,13 +197,6 @@ test('a format that was not asked for says so', async () => {
   expect(await screen.findByText('The service sent nothing in this format.')).toBeDefined()
 })
 
-test('a picture without words does not say that a format was not asked for', async () => {
-  const { user } = await openRun({ texts: { '/resources/runs/run-1/export/text': '' } })
-  await user.click(screen.getByRole('tab', { name: 'Text' }))
-  expect(await screen.findByText('What was read here has no text.')).toBeDefined()
-  expect(screen.queryByText(/Parse the document again/)).toBeNull()
-})
-
 test('a failed run offers its next step', async () => {
   const { error } = failure('service.unauthorized', {
     connection: 'Cloud',

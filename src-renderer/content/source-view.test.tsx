@@ -1,4 +1,4 @@
-import { act, render, renderHook, waitFor } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createStore } from 'zustand'
@@ -56,10 +56,10 @@ test('a long source is shown where its worker can’t be loaded', async () => {
   )
 })
 
-test('a correction does not bring back to the element that was asked for before it', async () => {
+function contentLink(): ContentLink {
   const keys = ['0:1', '0:2']
   const { content } = linkPanes(['content'], () => false)
-  const link = {
+  return {
     runId: 'run-1',
     outline: { keys, pages: [1, 1] },
     hovered: createStore(() => ({ hoveredKey: null, hoveredCell: null })),
@@ -69,6 +69,10 @@ test('a correction does not bring back to the element that was asked for before 
     onSelect: () => {},
     reveal: { key: '0:2' },
   } as unknown as ContentLink
+}
+
+test('a correction does not bring back to the element that was asked for before it', async () => {
+  const link = contentLink()
   const scrollTo = vi.fn<() => void>()
   Element.prototype.scrollTo = scrollTo
   onTestFinished(() => {
@@ -89,4 +93,12 @@ test('a correction does not bring back to the element that was asked for before 
   rerender(source('ones'))
   await new Promise(requestAnimationFrame)
   expect(scrollTo).not.toHaveBeenCalled()
+})
+
+test('a picture without words does not say that a format was not asked for', () => {
+  render(
+    <SourceView {...contentLink()} format="text" rows={cutRows('')} find={nothingFound} isAsked />,
+  )
+  expect(screen.getByText('What was read here has no text.')).toBeDefined()
+  expect(screen.queryByText(/Parse the document again/)).toBeNull()
 })

@@ -11,10 +11,10 @@ import { classNames } from '../ui/class-names.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Select } from '../ui/field.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import type { ComparedScope } from './compared-runs.ts'
 import { useMedia } from '../ui/use-media.ts'
 import {
   type ComparedKind,
-  type ComparedScope,
   type CompareStore,
   isOfKind,
   type ShownPair,

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand'
-import type { ComparedScope } from './compare-store.ts'
+import type { ComparedScope } from './compared-runs.ts'
 
 /** What is being read again of a run, to be looked at beside what stands. */
 export interface Proposal extends ComparedScope {

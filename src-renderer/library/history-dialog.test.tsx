@@ -64,8 +64,13 @@ test('why one service’s request could not be added is not said of another serv
 test('the cursor stays in the list when the request that it was on is added and goes', async () => {
   const bridge = createMemoryBridge()
   const entry = (requestId: string) => ({
-    ...{ requestId, status: 'completed', model: null, runId: null },
-    ...{ requestedAt: null, updatedAt: null, expiresAt: null },
+    requestId,
+    status: 'completed',
+    model: null,
+    runId: null,
+    requestedAt: null,
+    updatedAt: null,
+    expiresAt: null,
   })
   bridge.answer('library.history', () => ({ ok: true, data: [entry('one'), entry('two')] }))
   bridge.answer('library.adopt', () => ({ ok: true, data: makeRun() }))

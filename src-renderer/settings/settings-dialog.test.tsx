@@ -37,7 +37,11 @@ test('settings that a failure led to begin at the key of the connection that fai
   if (!snapshot) throw new Error('nothing was loaded')
   const service = (id: string) => ({
     ...localConnection,
-    ...{ id, name: id, builtIn: false, needsKey: true, apiKeyIsSet: false },
+    id,
+    name: id,
+    builtIn: false,
+    needsKey: true,
+    apiKeyIsSet: false,
   })
   store.setState({
     snapshot: { ...snapshot, connections: [localConnection, service('one'), service('two')] },
