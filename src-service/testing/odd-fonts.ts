@@ -38,6 +38,35 @@ export async function highLinesPdf(lines: readonly string[]): Promise<Uint8Array
   return document.save()
 }
 
+/** A PDF with the given lines in a font of drawn glyphs (Type 3) that has neither a name nor a table of what its codes mean. */
+export async function bitmapFontPdf(lines: readonly string[]): Promise<Uint8Array> {
+  const document = await PDFDocument.create()
+  const { context } = document
+  const page = document.addPage([400, 600])
+  const codes = [...new Set(lines.join(''))]
+    .map((letter) => letter.charCodeAt(0))
+    .toSorted((one, other) => one - other)
+  const hex = (line: string): string => Buffer.from(line, 'latin1').toString('hex')
+  const shown = lines.map((line) => `<${hex(line)}> Tj 0 -14 Td`).join('\n')
+  const content = context.stream(`BT /F 10 Tf 50 500 Td\n${shown}\nET`)
+  page.node.set(PDFName.of('Contents'), context.register(content))
+  const glyph = context.register(context.stream('0.5 0 0 0 0.4 0.7 d1 0 0 0.4 0.7 re f'))
+  const font = {
+    Type: 'Font',
+    Subtype: 'Type3',
+    FontMatrix: [1, 0, 0, 1, 0, 0],
+    FontBBox: [0, 0, 1, 1],
+    FirstChar: 0,
+    LastChar: 255,
+    Widths: Array.from({ length: 256 }, () => 0.5),
+    Encoding: { Type: 'Encoding', Differences: codes.flatMap((code) => [code, `a${code}`]) },
+    CharProcs: Object.fromEntries(codes.map((code) => [`a${code}`, glyph])),
+    Resources: {},
+  }
+  page.node.set(PDFName.of('Resources'), context.obj({ Font: { F: font } }))
+  return document.save()
+}
+
 /**
  * A PDF with the given lines in an embedded font that is addressed by its glyphs (Identity-H), without the table of what
  * they mean (`ToUnicode`, ISO 32000-2 §9.10.3), which the standard lets producers leave out.

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { TextItem } from '@llamaindex/liteparse'
+import { run } from '../../testing/make-model.ts'
 import { makePdf, paragraph } from '../../testing/make-pdf.ts'
 import { glyphNumbersPdf, highLinesPdf } from '../../testing/odd-fonts.ts'
-import { hasCodes, hasHighBoxes, settleMeaning } from './complete-text.ts'
+import { hasCodes, hasHighBoxes, settleMeaning, withChanged } from './complete-text.ts'
 import { readPages } from './read-pages.ts'
 import { openSecondReader, toSecondRun } from './second-reader.ts'
 
@@ -125,4 +126,17 @@ test('the second reader gives text that runs up the page at its place', async ()
   expect(await reader.read(1, { width: 841.3, height: 595 })).toHaveLength(lines.length)
   expect(await reader.read(1, { width: 840.5, height: 595 })).toBeUndefined()
   await reader.close()
+})
+
+test('what one reader has in one text with a changed one is read again, wherever the other parts it', () => {
+  const at = (text: string, left: number, right: number) =>
+    run(text, left, 10, { box: { left, right, top: 10, bottom: 20 } })
+  const changed = at('are defined', 300, 400)
+  const read = (before: number) => {
+    const first = [at('three columns.', 0, 90), at('The values are de ned', 200 - before, 400)]
+    const second = [at('three columns. The values', 0, 200), changed]
+    return withChanged(first, second, new Set([changed])).map(({ text }) => text)
+  }
+  expect(read(60)).toEqual(['three columns. The values', 'are defined'])
+  expect(read(40)).toEqual(['three columns.', 'are defined'])
 })

@@ -1,10 +1,11 @@
 import type { ParsedPage, TextItem } from '@llamaindex/liteparse'
-import { containsCenter } from '../model/box.ts'
+import { containsCenter, coveredBy } from '../model/box.ts'
 import { letterOrDigit } from '../model/letters.ts'
 import type { TextRun } from '../model/page-model.ts'
 import { readGlyphNumbers, readsAsText, restoreCodes } from './glyph-order.ts'
 import { readMistaken } from './mistaken-encoding.ts'
 import { openSecondReader, type SecondReader, type SecondRun } from './second-reader.ts'
+import { hasTexSigns, readTexSigns } from './tex-signs.ts'
 import { thresholds } from './thresholds.ts'
 
 /*
@@ -46,23 +47,51 @@ async function completePage(
   reader: SecondReader,
 ): Promise<CompletedText | undefined> {
   const isCrowded = hasHighBoxes(page)
-  if (!isCrowded && !hasCodes(page)) return undefined
+  const isBitmap = hasTexSigns(page)
+  if (!isCrowded && !isBitmap && !hasCodes(page)) return undefined
   const second = await reader.read(page.pageNum, page)
   if (!second) return undefined
   const runs = readFirst(page)
   const faces = facesOf(second, runs)
   const codes = hasCodes(page) ? await reader.readCodes(page.pageNum) : undefined
-  const byMeaning = settleMeaning(second, codes).map((each) => toRun(each, faces.get(each.font)))
+  const signed = isBitmap ? withSigns(second, faces) : second
+  const meant = isCrowded || codes ? settleMeaning(signed, codes) : signed.map(asRead)
+  const byMeaning = meant.map((each) => toRun(each, faces.get(each.font)))
   if (isCrowded && countLetters(second) > countLetters(runs))
     return { runs: byMeaning, isWhole: true }
-  const coded = second.flatMap((each, index) => {
-    const run = byMeaning[index]
-    return run && (run.text !== each.text || run.isUnreadable) ? [run] : []
+  const changed = byMeaning.filter(({ text, isUnreadable }, index) => {
+    return isUnreadable === true || text !== second[index]?.text
   })
-  const sound = runs.filter(
-    (run) => !coded.some(({ box }) => containsCenter(box, run.box) || containsCenter(run.box, box)),
-  )
-  return { runs: [...sound, ...coded], isWhole: false }
+  return { runs: withChanged(runs, byMeaning, new Set(changed)), isWhole: false }
+}
+
+/**
+ * The first reader's runs, with the second's in place of those where `changed` stand. Readers part a line at different places:
+ * what stood in one run with a changed text is read again, too.
+ */
+export function withChanged(
+  runs: readonly TextRun[],
+  second: readonly TextRun[],
+  changed: ReadonlySet<TextRun>,
+): readonly TextRun[] {
+  let taken = changed
+  for (;;) {
+    const replaced = runs.filter((run) => touchesAny(run, taken))
+    const more = new Set(second.filter((run) => taken.has(run) || touchesAny(run, replaced)))
+    if (more.size === taken.size) {
+      const left = new Set(replaced)
+      return [...runs.filter((run) => !left.has(run)), ...taken]
+    }
+    taken = more
+  }
+}
+
+function touchesAny({ box }: TextRun, others: Iterable<TextRun>): boolean {
+  for (const other of others) {
+    const share = Math.max(coveredBy(box, other.box), coveredBy(other.box, box))
+    if (share > thresholds.second.touching) return true
+  }
+  return false
 }
 
 /**
@@ -129,6 +158,24 @@ function readCodes(texts: readonly string[]): readonly string[] | undefined {
   const [first = ''] = texts
   const isMark = first.length <= 2 && texts.every((text) => text === first)
   return isMark ? texts.map(() => '•') : readGlyphNumbers(texts)
+}
+
+function asRead(run: SecondRun): Meant {
+  return { ...run, isUnreadable: false, isDecoded: false }
+}
+
+/** The runs with the signs of TeX's encodings, where their fonts have no name. */
+function withSigns(
+  runs: readonly SecondRun[],
+  faces: ReadonlyMap<string, Face>,
+): readonly SecondRun[] {
+  const nameless = runs.filter(({ font }) => (faces.get(font)?.fontName ?? '') === '')
+  const texts = new Map<SecondRun, string>()
+  for (const ofFont of Map.groupBy(nameless, ({ font }) => font).values()) {
+    const read = readTexSigns(ofFont.map(({ text }) => text))
+    for (const [index, run] of ofFont.entries()) texts.set(run, read[index] ?? run.text)
+  }
+  return runs.map((run) => ({ ...run, text: texts.get(run) ?? run.text }))
 }
 
 type Face = Pick<TextRun, 'fontName' | 'bold' | 'italic'>

@@ -84,9 +84,15 @@ export const thresholds = {
     crowded: 0.5,
     /** Control characters that are more than the signs of a formula. */
     minCodes: 16,
+    /** Part of the smaller of two texts that lies on the other, where both readers have some of the same. */
+    touching: 0.25,
     /** em above and below the line that letters reach: what a font may say, and what is usual. */
     ascent: { min: 0.6, max: 1.2, usual: 0.95 },
     descent: { min: -0.4, max: -0.1, usual: -0.25 },
+  },
+  texSigns: {
+    /** Signs for each letter or digit of a text at most: of more codes nothing tells what they are. */
+    perLetter: 2,
   },
   meaningTables: {
     /** Bytes of a table at most, as it stands in the file and unpacked. */
