@@ -22,6 +22,7 @@ test.each([
 })
 
 test('what has lines of its own keeps them', () => {
+  expect(flowed('<p><code>cd a<br>  ls</code></p>')).toBe('<p><code>cd a<br>  ls</code></p>')
   for (const category of ['list', 'table', 'index', 'equation', 'header', 'other']) {
     expect(flowed('<p>- a<br>- b</p>', category)).toBe('<p>- a<br>- b</p>')
   }

@@ -63,6 +63,7 @@ function contentLink(): ContentLink {
     runId: 'run-1',
     outline: { keys, pages: [1, 1] },
     hovered: createStore(() => ({ hoveredKey: null, hoveredCell: null })),
+    elements: { load: async () => ({ ok: true, data: [] }) },
     selectedKey: '0:2',
     scroll: content,
     onHover: () => {},

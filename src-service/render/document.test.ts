@@ -82,6 +82,22 @@ test('lists and headings are Markdown of their kind', () => {
   expect(content.text).toBe('Two\nlines\n• one\ngoes on\n- deeper\n2. two\nE = mc2')
 })
 
+test('a program keeps its lines and indents, in HTML as code and in Markdown between fences of its own', () => {
+  const lines = ['if a < b:', '    print(`a`)']
+  const { content } = renderResult(
+    [element('paragraph', { kind: 'text', lines, isProgram: true })],
+    onePage,
+    options,
+  )
+  expect(content.html).toBe(
+    "<p id='0' data-category='paragraph' style='font-size:18px'><code>if a &lt; b:<br>    print(`a`)</code></p>",
+  )
+  expect(content.markdown).toBe('```\nif a < b:\n    print(`a`)\n```')
+  expect(content.text).toBe('if a < b:\n    print(`a`)')
+  const quoting = element('paragraph', { kind: 'text', lines: ['````'], isProgram: true })
+  expect(renderResult([quoting], onePage, options).content.markdown).toBe('`````\n````\n`````')
+})
+
 test('an equation that was read is LaTeX between dollar signs, but its signs in the text', () => {
   const body = { kind: 'text', lines: ['a < b c'], latex: String.raw`a<\frac{b}{c}` } as const
   const { content } = renderResult([element('equation', body)], onePage, options)

@@ -26,7 +26,7 @@ export function elementHtml(element: PageElement, { id, caption = '' }: Placing)
     }
     case 'text':
       return body.latex === undefined
-        ? lead + wrap(element, id, htmlLines(body.lines))
+        ? lead + wrap(element, id, textHtml(body))
         : `${lead}<p id='${id}' data-category='equation'>$$${escapeHtml(body.latex)}$$</p>`
     case 'list':
       return lead + wrap(element, id, htmlLines(body.items.flatMap(({ lines }) => lines)))
@@ -54,6 +54,7 @@ export function elementMarkdown(element: PageElement): string {
       return body.lines.join('\n')
     case 'text':
       if (body.latex !== undefined) return `$$${body.latex}$$`
+      if (body.isProgram === true) return fenced(body.lines)
       // A heading is one line of Markdown, or its rest would be a paragraph.
       return category === 'heading1' ? `# ${body.lines.join(' ')}` : body.lines.join('\n')
   }
@@ -76,6 +77,17 @@ function elementLines({ body }: PageElement): readonly string[] {
     case 'figure':
       return body.lines
   }
+}
+
+function textHtml({ lines, isProgram }: Extract<PageElement['body'], { kind: 'text' }>): string {
+  return isProgram === true ? `<code>${htmlLines(lines)}</code>` : htmlLines(lines)
+}
+
+/** The lines as a block of code, whatever they hold. */
+function fenced(lines: readonly string[]): string {
+  const runs = lines.flatMap((line) => line.match(/`+/g) ?? [])
+  const fence = '`'.repeat(Math.max(2, ...runs.map(({ length }) => length)) + 1)
+  return [fence, ...lines, fence].join('\n')
 }
 
 function wrap(element: PageElement, id: number, content: string): string {

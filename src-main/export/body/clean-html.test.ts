@@ -32,6 +32,12 @@ test('what services really write comes through, without ids that repeat and size
   expect(cleanHtml(`<caption id='5'>Figure 1</caption>`)).toBe('<div>Figure 1</div>')
 })
 
+test('lines of running text are joined, those of a program stay', () => {
+  const code = '<p><code>cd a<br>  ls</code></p>'
+  expect(cleanHtml('<p>cd a<br>ls</p>', null, true)).toBe('<p>cd a ls</p>')
+  expect(cleanHtml(code, null, true)).toBe(code)
+})
+
 test('an item that came without its list gets one, and one in a list is left there', () => {
   expect(cleanHtml('<li>a</li><li>b</li><p>c</p>')).toBe('<ul><li>a</li><li>b</li></ul><p>c</p>')
   expect(cleanHtml('<ol><li>a</li></ol>')).toBe('<ol><li>a</li></ol>')

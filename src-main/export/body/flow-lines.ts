@@ -54,6 +54,8 @@ function isWords(inline: Inline | undefined): inline is Words {
   return inline?.kind === 'text' && inline.text.trim() !== ''
 }
 
+const programs: ReadonlySet<string> = new Set(['code', 'pre'])
+
 /** No element of a page nests deeper. */
 const maxDepth = 50
 
@@ -62,7 +64,7 @@ type TextNode = DefaultTreeAdapterTypes.TextNode
 
 /** The same in parsed HTML, everywhere below. */
 export function flowNodes(parent: DefaultTreeAdapterTypes.ParentNode, depth = 0): void {
-  if (depth > maxDepth) return
+  if (depth > maxDepth || programs.has(parent.nodeName)) return
   const { childNodes } = parent
   parent.childNodes = childNodes.flatMap((node, index): readonly Node[] => {
     const [last, next] = [childNodes[index - 1], childNodes[index + 1]]

@@ -12,6 +12,7 @@ body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.6 syst
 .page:has(.page-picture) .element[data-category=table] { width: auto; max-width: none }
 .figure-text { display: block; padding: .5rem 1rem; border-left: .25rem solid var(--line); color: var(--faint); white-space: pre-line }
 .plain { white-space: pre-line }
+code, pre { font-family: ui-monospace, Consolas, monospace; white-space: pre-wrap }
 h1 { font-size: 1.375rem; line-height: 1.3 }
 figure { margin: 1rem 0 }
 img { max-width: 100%; height: auto }

@@ -50,3 +50,20 @@ test('a caption is of the figure near it, not of one across the page', () => {
     )[1]?.captionOf
   expect([target(50), target(70)]).toEqual(['previous', undefined])
 })
+
+test('lines of a program are indented by as many blanks as they stand further right', () => {
+  const lines = (left: number) => {
+    const [first, second] = [
+      toLine([run('def f():', 50, 100, { fontName: 'Courier' })]),
+      toLine([run('return', left, 112, { fontName: 'Courier' })]),
+    ]
+    const box = { left: 50, right: 90, top: 100, bottom: 122 }
+    const program: TextBlock = { kind: 'text', box, lines: [first, second] }
+    const [told] = read({ block: program, category: 'paragraph', isProgram: true })
+    return told?.body.kind === 'text' ? told.body.lines : []
+  }
+  // A letter is 5 points wide.
+  expect(lines(70)).toEqual(['def f():', '    return'])
+  expect([450, 455].map((left) => lines(left)[1]?.indexOf('return'))).toEqual([80, 80])
+  expect(lines(445)[1]?.indexOf('return')).toBe(79)
+})

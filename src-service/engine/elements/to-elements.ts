@@ -93,7 +93,7 @@ function fontPixels({ block }: ClassifiedBlock): number | undefined {
 }
 
 function toBody(
-  { block, category, parts, formula }: ClassifiedBlock,
+  { block, category, parts, formula, isProgram }: ClassifiedBlock,
   pixels: (box: Box) => PixelBox,
 ): ElementBody {
   if (block.kind === 'table') return { kind: 'table', rows: block.rows }
@@ -105,7 +105,17 @@ function toBody(
   if (category === 'list') return { kind: 'list', items: toItems(parts ?? [block]) }
   const latex = formula && toLatex(formula)
   if (formula && latex !== undefined) return { kind: 'text', lines: [toText(formula)], latex }
+  if (isProgram === true) return { kind: 'text', lines: indented(block), isProgram }
   return { kind: 'text', lines }
+}
+
+/** The lines of a program, as many blanks further right as they stand there. */
+function indented({ lines, box }: TextBlock): readonly string[] {
+  return lines.map(({ text, box: { left, right } }) => {
+    const perLetter = (right - left) / text.length
+    const blanks = Math.round((left - box.left) / perLetter)
+    return ' '.repeat(Math.max(0, Math.min(blanks, thresholds.maxBlanks))) + text
+  })
 }
 
 function toItems(parts: readonly TextBlock[]): readonly ListItem[] {

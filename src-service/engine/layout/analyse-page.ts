@@ -35,6 +35,7 @@ import { withoutNotesAboveText, withoutNotesAmongEntries } from './false-notes.t
 import { joinChapterTitles } from './join-chapter-titles.ts'
 import { joinSiblings } from './join-siblings.ts'
 import { ruledAreas } from '../ocr/ruled-areas.ts'
+import { withPrograms } from './with-programs.ts'
 import { withColumnTables } from './column-tables.ts'
 import type { Line } from '../model/line.ts'
 import { correctOcrBlocks } from './correct-ocr-blocks.ts'
@@ -158,7 +159,7 @@ export function analysePage(
     blocks: [...blocks, ...rotated.map((each) => each.classified.block)],
     classified: [
       ...runningHeadBlocks(runningHeads.headers, 'header'),
-      ...ordered.map((each) => each.classified).map(withTitle),
+      ...withPrograms(ordered.map((each) => each.classified).map(withTitle), style.faces),
       ...runningHeadBlocks(runningHeads.footers, 'footer'),
       ...page.numbers.map(numberBlock),
     ],

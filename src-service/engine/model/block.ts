@@ -44,6 +44,8 @@ export type ClassifiedBlock = {
   readonly block: Block
   readonly category: Category
   readonly parts?: readonly TextBlock[]
+  /** Paragraphs only: lines of a program, or of what a machine says. */
+  readonly isProgram?: boolean
   /** Equations only, where their signs could be read without doubt. */
   readonly formula?: Row
 }

@@ -19,8 +19,16 @@ export type ListItem = {
 }
 
 export type ElementBody =
-  /** `latex`, without delimiters, of equations that could be read without doubt. */
-  | { readonly kind: 'text'; readonly lines: readonly string[]; readonly latex?: string }
+  /**
+   * `latex`, without delimiters, of equations that could be read without doubt; `isProgram` where the lines are a program's,
+   * each with its indent.
+   */
+  | {
+      readonly kind: 'text'
+      readonly lines: readonly string[]
+      readonly latex?: string
+      readonly isProgram?: boolean
+    }
   | { readonly kind: 'list'; readonly items: readonly ListItem[] }
   /** Cells in the order of an HTML table: what a span covers has no cell of its own. */
   | { readonly kind: 'table'; readonly rows: readonly (readonly TableCell[])[] }

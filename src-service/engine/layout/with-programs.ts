@@ -1,0 +1,17 @@
+import type { FaceCounts } from '../lines/face.ts'
+import { isProgramLine, isTypewritten } from '../lines/monospaced.ts'
+import type { ClassifiedBlock } from '../model/block.ts'
+
+/** The blocks with the paragraphs known that are in the type of programs, where the document is set in another. */
+export function withPrograms(
+  blocks: readonly ClassifiedBlock[],
+  faces: FaceCounts,
+): readonly ClassifiedBlock[] {
+  if (isTypewritten(faces)) return blocks
+  return blocks.map((each) => {
+    const { block, category } = each
+    const isProgram =
+      category === 'paragraph' && block.kind === 'text' && block.lines.every(isProgramLine)
+    return isProgram ? { ...each, isProgram } : each
+  })
+}
