@@ -31,8 +31,8 @@ test('a fourth of the lines tells the edge: the others are short, as of lists', 
 })
 
 test('few lines stick out: more are of a wider text', () => {
-  expect(edgeOf(...repeated(2, 340), ...repeated(38, 300))).toBe(300)
-  expect(edgeOf(...repeated(3, 340), ...repeated(37, 300))).toBe(340)
+  expect(edgeOf(...repeated(3, 340), ...repeated(57, 300))).toBe(300)
+  expect(edgeOf(...repeated(4, 340), ...repeated(56, 300))).toBe(340)
 })
 
 test('a paragraph is filled up from its bold beginning on, though a line of another sticks out', () => {
