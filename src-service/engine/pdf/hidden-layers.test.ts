@@ -5,7 +5,9 @@ import { PDFDocument, PDFName, type PDFRef, StandardFonts } from '@cantoo/pdf-li
 import { deflateSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { sourceOfBytes } from '#formats/byte-source.ts'
+import { run } from '../../testing/make-model.ts'
 import { findsLayers } from './has-layers.ts'
+import { withoutHidden } from './hidden-layers.ts'
 import { readPages } from './read-pages.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'recto-layers-'))
@@ -84,6 +86,15 @@ test('a line that is hidden in its lesser part stays as it is', async () => {
   const line = (hidden: string, shown: string) =>
     readLayers(`${on('hidden', words(hidden, 300))} ${words(shown, 300, 44)}`)
   expect((await line('I', 'went there')).join(' ')).toContain('went there')
+})
+
+test('a text is left out where hidden ones say most of it', () => {
+  const shown = run('The mill stood', 40, 100)
+  const [box, fontSize] = [shown.box, 11]
+  const left = (text: string) =>
+    withoutHidden([shown], [{ text, box, font: 'F', fontSize, rotation: 0 }]).length
+  // Of twelve letters.
+  expect([left('The mi'), left('The mill')]).toEqual([1, 0])
 })
 
 test('a file has layers where it names them, plainly or among its packed objects', async () => {
