@@ -102,7 +102,7 @@ export function analysePage(
     (line) => !runningHeads.headers.has(line) && !runningHeads.footers.has(line),
   )
   const lined = withLinedTables(gridded, model, inBody, isTypewritten(style.faces))
-  const { ruled, turned } = settleTables(lined, model, lines)
+  const { ruled, turned } = settleTables(lined, model, lines, style)
   const tables = [...ruled, ...turned.map(({ block }) => block)]
   const text = outside(inBody, tables)
   const figures = withDescriptions(findFigures(model, text, boxesOf(tables)), model)
@@ -207,8 +207,9 @@ function settleTables(
   upright: readonly TableBlock[],
   model: PageModel,
   lines: readonly Line[],
+  style: TextStyle,
 ): { readonly ruled: readonly TableBlock[]; readonly turned: readonly TurnedTable[] } {
-  const turned = findTurnedTables(lines, model, upright)
+  const turned = findTurnedTables(lines, model, upright, isTypewritten(style.faces))
   const ruled = upright.filter(({ box }) =>
     turned.every(({ block }) => coveredBy(box, block.box) <= thresholds.rotated.inTable),
   )

@@ -37,6 +37,14 @@ function found(page: PageModel): readonly (readonly (readonly string[])[])[] {
   )
 }
 
+test('a turned table of a typewritten document is no program', () => {
+  const page = tableOn(90, [bar(100), bar(120), bar(182)])
+  const typed = page.runs.map((each) => ({ ...each, fontName: 'Courier' }))
+  expect(found({ ...page, runs: [...typed] })).toEqual([rows])
+  // Among prose it is what a machine says.
+  expect(found({ ...page, runs: [...typed, ...prose] })).toEqual([])
+})
+
 test.each([
   [90, 'three rules', [bar(100), bar(120), bar(182)]],
   [270, 'three rules', [bar(100), bar(120), bar(182)]],

@@ -22,11 +22,16 @@ export type TurnedTable = {
   readonly rotation: Rotation
 }
 
-/** The tables among the lines that run up or down a page whose other text is upright. */
+/**
+ * The tables among the lines that run up or down a page whose other text is upright.
+ *
+ * @param isTypewritten whether the document has no other type than that of programs
+ */
 export function findTurnedTables(
   lines: readonly Line[],
   model: PageModel,
   known: readonly TableBlock[],
+  isTypewritten = false,
 ): readonly TurnedTable[] {
   const turns: readonly Rotation[] = [90, 270]
   return turns.flatMap((rotation) => {
@@ -35,7 +40,7 @@ export function findTurnedTables(
     const runs = own.flatMap((line) => line.runs)
     const page = rotatePageBack({ ...drawnAround(own, model), runs }, rotation)
     const upright = buildLines(page.runs, page.rules)
-    const found = withLinedTables(findRuledTables(page, upright), page, upright)
+    const found = withLinedTables(findRuledTables(page, upright), page, upright, isTypewritten)
     return found
       .map((table): TurnedTable => {
         const turn = (each: Box): Box => rotateBoxBack(each, oppositeRotation(rotation), page)
