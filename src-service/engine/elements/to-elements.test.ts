@@ -66,4 +66,14 @@ test('lines of a program are indented by as many blanks as they stand further ri
   expect(lines(70)).toEqual(['def f():', '    return'])
   expect([450, 455].map((left) => lines(left)[1]?.indexOf('return'))).toEqual([80, 80])
   expect(lines(445)[1]?.indexOf('return')).toBe(79)
+  const flat = toLine([
+    run('x', 90, 100, { fontName: 'Courier', box: { left: 90, right: 90, top: 100, bottom: 110 } }),
+  ])
+  const program: TextBlock = {
+    kind: 'text',
+    box: { left: 50, right: 90, top: 100, bottom: 110 },
+    lines: [flat],
+  }
+  const [told] = read({ block: program, category: 'paragraph', isProgram: true })
+  expect(told?.body).toMatchObject({ lines: ['x'] })
 })

@@ -112,7 +112,8 @@ function toBody(
 /** The lines of a program, as many blanks further right as they stand there. */
 function indented({ lines, box }: TextBlock): readonly string[] {
   return lines.map(({ text, box: { left, right } }) => {
-    const perLetter = (right - left) / text.length
+    // A text without any width tells no letter's.
+    const perLetter = right > left ? (right - left) / text.length : Infinity
     const blanks = Math.round((left - box.left) / perLetter)
     return ' '.repeat(Math.max(0, Math.min(blanks, thresholds.maxBlanks))) + text
   })

@@ -10,9 +10,14 @@ const faces = new Map([
 ])
 
 /** Whether lines in these fonts are known as a program. */
-function isProgram(category: Category, fontNames: readonly string[], shares = faces): boolean {
+function isProgram(
+  category: Category,
+  fontNames: readonly string[],
+  shares = faces,
+  rotation = 0,
+): boolean {
   const lines = fontNames.map((fontName, index) =>
-    toLine([run('make install', 50, 100 + 12 * index, { fontName })]),
+    toLine([run('make install', 50, 100 + 12 * index, { fontName, rotation })]),
   )
   const box = { left: 50, right: 110, top: 100, bottom: 120 }
   const [told] = withPrograms([{ category, block: { kind: 'text', box, lines } }], shares)
@@ -24,4 +29,8 @@ test('a paragraph in the type of programs is one, where the document is set in a
   expect(isProgram('paragraph', ['Courier', 'Times-Roman'])).toBe(false)
   expect(isProgram('heading1', ['Courier'])).toBe(false)
   expect(isProgram('paragraph', ['Courier'], new Map([['Courier', 1]]))).toBe(false)
+})
+
+test('lines that run up an edge have no indents', () => {
+  expect(isProgram('paragraph', ['Courier', 'Courier'], faces, 90)).toBe(false)
 })

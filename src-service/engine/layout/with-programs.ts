@@ -10,8 +10,11 @@ export function withPrograms(
   if (isTypewritten(faces)) return blocks
   return blocks.map((each) => {
     const { block, category } = each
+    // Of lines that run up an edge the left sides are no indents.
     const isProgram =
-      category === 'paragraph' && block.kind === 'text' && block.lines.every(isProgramLine)
+      category === 'paragraph' &&
+      block.kind === 'text' &&
+      block.lines.every((line) => line.rotation === 0 && isProgramLine(line))
     return isProgram ? { ...each, isProgram } : each
   })
 }
