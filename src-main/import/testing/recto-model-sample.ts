@@ -1,4 +1,5 @@
 import type { LayoutElement } from '#shared/results/element.ts'
+import { unsaid } from '#shared/results/unsaid.ts'
 import type { ParseSample } from './parse-sample.ts'
 
 const polygon = [
@@ -18,23 +19,12 @@ export function modelElement(
     order: 0,
     page: 1,
     category: 'paragraph',
-    sourceCategory: null,
+    ...unsaid,
     polygon,
-    furtherRegions: [],
     html: `<p>${said.text ?? ''}</p>`,
     markdown: said.text ?? '',
     text: '',
     hasImage: false,
-    parentKey: null,
-    role: null,
-    level: null,
-    confidence: null,
-    cells: null,
-    lines: [],
-    pointer: null,
-    rank: 0,
-    correctedFields: [],
-    isConfirmed: false,
     ...said,
   }
 }
