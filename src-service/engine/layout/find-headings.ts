@@ -10,7 +10,7 @@ import { isNextNumber, isOutlineNumber, isSectionOf, numberOf, shapeOf } from '.
 import { isProgramLine, isTypewritten } from '../lines/monospaced.ts'
 import { splitRunIn } from './split-run-in.ts'
 import { isCapitals } from './capitals.ts'
-import { isFormulaOnly, isKeywords, isReference } from './no-heading.ts'
+import { isFormulaOnly, isKeywords, isReference, isSentence } from './no-heading.ts'
 import { isTitle } from './is-title.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -174,11 +174,6 @@ function canHead(block: TextBlock, text: string, style: TextStyle): boolean {
   if (/https?:|www\.|@|^\[\d|^\(\d|[*†‡]|^\(.*\)$/.test(text) || startsBulletItem(text))
     return false
   return !startsLikeCaption(text) && (isTypewritten(style.faces) || !lines.every(isProgramLine))
-}
-
-/** Ends as sentences do, Chinese and Japanese ones, too, and those in brackets or quotation marks. */
-function isSentence(text: string): boolean {
-  return /[.。．][)）\]"”’」』]?$/u.test(text)
 }
 
 /** Set like a heading, with a number of several levels. */

@@ -22,3 +22,8 @@ const reference =
 export function isReference(text: string): boolean {
   return reference.test(text)
 }
+
+/** Ends as sentences do, Chinese and Japanese ones, too, and those in brackets or quotation marks. */
+export function isSentence(text: string): boolean {
+  return /[.。．][)）\]"”’」』]?$/u.test(text)
+}

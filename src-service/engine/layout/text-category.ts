@@ -8,7 +8,7 @@ import { hasMailAddress } from '../lines/institution.ts'
 import { isEquation } from './equation.ts'
 import { isNumberedProgramLine, isProgramLine } from '../lines/monospaced.ts'
 import { startsBulletItem, startsListItem } from '../lines/list-marker.ts'
-import { isFormulaOnly, isKeywords } from './no-heading.ts'
+import { isFormulaOnly, isKeywords, isSentence } from './no-heading.ts'
 import { isCapitals } from './capitals.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -159,7 +159,8 @@ function isHeading(text: string, block: TextBlock, around: Surroundings): boolea
     lines.length <= limits.maxPlainLines &&
     width(box) < limits.maxWidth * around.pageWidth &&
     height(box) < limits.maxHeight * size
-  if (!isShort || /(?:[.。][)）\]"”’」』]?|:)$/u.test(text.replace(numbered, ''))) return false
+  const words = text.replace(numbered, '')
+  if (!isShort || isSentence(words) || words.endsWith(':')) return false
   if (bold && !body.bold) return true
   return numbered.test(text) && lines.length === 1 && isCapitals(text)
 }
