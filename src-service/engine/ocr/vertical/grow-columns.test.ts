@@ -56,3 +56,13 @@ test('of the letters of a column one may be wider', () => {
   expect(beside(140, 20, [...inside(5), into(9)])).toBe(2)
   expect(beside(140, 20, [...inside(3), into(9)])).toBe(1)
 })
+
+test('a picture full of ink takes no longer than it has ink', () => {
+  const column = (at: number) =>
+    Array.from({ length: 200 }, (_, row) => stripe(40 * at, 40 * at + 20, 48 * row, 48 * row + 20))
+  const stripes = Array.from({ length: 80 }, (_, at) => column(at)).flat()
+  const seeds = stripes.filter(({ box }) => box.top === 0)
+  const before = process.cpuUsage().user
+  expect(growColumns(stripes, seeds, [])).toHaveLength(80)
+  expect((process.cpuUsage().user - before) / 1000).toBeLessThan(2000)
+})

@@ -31,25 +31,33 @@ export function growColumns(
 /** Takes what belongs to the column from `free`. */
 function grow(seed: Stripe, free: Set<Stripe>, rules: readonly Box[]): ColumnInk {
   free.delete(seed)
-  let column = seed
-  for (let next = nearest(column, free, rules); next; next = nearest(column, free, rules)) {
+  const components = [...seed.components]
+  let { box } = seed
+  let inLine = stripesInLine(box, free)
+  for (let next = nearest(box, inLine, rules); next; next = nearest(box, inLine, rules)) {
     free.delete(next)
-    column = {
-      components: [...column.components, ...next.components],
-      box: union([column.box, next.box]),
-    }
+    inLine.delete(next)
+    components.push(...next.components)
+    const grown = union([box, next.box])
+    if (width(grown) > width(box)) inLine = stripesInLine(grown, free)
+    box = grown
   }
-  return column
+  return { components, box }
+}
+
+/** The free stripes right above and below a column and in it: no others may go on it. */
+function stripesInLine(column: Box, free: ReadonlySet<Stripe>): Set<Stripe> {
+  return new Set([...free].filter(({ box }) => horizontalOverlap(box, column) > 0))
 }
 
 /** The next stripe above or below a column. */
 function nearest(
-  { box: column }: ColumnInk,
-  free: ReadonlySet<Stripe>,
+  column: Box,
+  inLine: ReadonlySet<Stripe>,
   rules: readonly Box[],
 ): Stripe | undefined {
   let best: { readonly stripe: Stripe; readonly gap: number } | undefined
-  for (const stripe of free) {
+  for (const stripe of inLine) {
     const { box } = stripe
     const gap = -verticalOverlap(box, column)
     if (gap > thresholds.columns.maxSpace * width(column) || gap >= (best?.gap ?? Infinity))
@@ -79,7 +87,8 @@ function shortColumns(
   const all = [...columns]
   // Those found go on being looked at: a column may stand beside one that was found.
   for (const { box: known } of all) {
-    for (const stripe of free) {
+    const near = stripesNear(known, free)
+    for (const stripe of near) {
       const { box } = stripe
       const gap = Math.max(box.left, known.left) - Math.min(box.right, known.right)
       const isBeside = gap > 0 && gap < thresholds.columns.maxGap * width(known)
@@ -89,7 +98,7 @@ function shortColumns(
       const isWithin =
         box.top > known.top - width(known) && box.bottom < known.bottom + width(known)
       if (!isBeside || !isAlike || !isWithin || !free.has(stripe)) continue
-      if (!isClean(box, known, free)) continue
+      if (!isClean(box, known, near, free)) continue
       const column = grow(stripe, free, rules)
       found.push(column)
       all.push(column)
@@ -98,11 +107,30 @@ function shortColumns(
   return found
 }
 
+/** The free stripes beside a column, at its height, in their order: no others say anything of a short column there. */
+function stripesNear(known: Box, free: ReadonlySet<Stripe>): readonly Stripe[] {
+  const { maxGap, maxWidth } = thresholds.columns
+  const reach = (maxGap + maxWidth) * width(known)
+  return [...free].filter(
+    ({ box }) =>
+      verticalOverlap(box, known) > -width(known) &&
+      box.right > known.left - reach &&
+      box.left < known.right + reach,
+  )
+}
+
 /** Hardly anything stands across the edges of a column: where text is set in lines, every other letter does. */
-function isClean(box: Box, known: Box, free: ReadonlySet<Stripe>): boolean {
+function isClean(
+  box: Box,
+  known: Box,
+  near: readonly Stripe[],
+  free: ReadonlySet<Stripe>,
+): boolean {
   const { minInk, inside: mostly, beside, maxAcross } = thresholds.columns
   let [inside, across] = [0, 0]
-  for (const { box: other } of free) {
+  for (const stripe of near) {
+    const { box: other } = stripe
+    if (!free.has(stripe)) continue
     if (verticalOverlap(other, known) <= 0 || height(other) < minInk * width(known)) continue
     const shared = horizontalOverlap(other, box)
     if (shared > mostly * width(other)) inside += 1
