@@ -54,3 +54,11 @@ test('a table that is wider than any page stays as it is', () => {
   const wide = table('<td colspan="1000">a</td>'.repeat(11))
   expect(cleanHtml(wide)).toBe(wide)
 })
+
+test('a small table of wide spans does not swell to a thousand times as much', () => {
+  const swelling = table(
+    '<td>a</td><td rowspan="9">b</td>',
+    ...Array.from({ length: 8 }, () => '<td colspan="1000">c</td>'),
+  )
+  expect(cleanHtml(swelling)).toBe(swelling)
+})

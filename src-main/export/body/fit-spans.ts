@@ -20,6 +20,14 @@ interface Section {
   readonly node: Element
   readonly rows: readonly Element[]
   readonly cells: readonly Placed[]
+  readonly added: readonly Added[]
+}
+
+/** An empty cell to be put into a row behind another one. */
+interface Added {
+  readonly row: Element
+  readonly behind: Element
+  readonly cell: Element
 }
 
 /**
@@ -43,6 +51,9 @@ function fitTable(table: Element): void {
     if (!section) return
     sections.push(section)
   }
+  for (const { row, behind, cell } of sections.flatMap(({ added }) => added)) {
+    row.childNodes.splice(row.childNodes.indexOf(behind) + 1, 0, cell)
+  }
   const isBegun = countBegun(sections.flatMap(({ cells }) => cells.map(({ column }) => column)))
   for (const { node, rows, cells } of sections) {
     const isRow = countBegun(cells.map(({ row }) => row))
@@ -55,10 +66,12 @@ function fitTable(table: Element): void {
   }
 }
 
-/** Null for one that is too wide. */
+/** Null for one that is too wide, or would become more empty cells than it has. */
 function placeSection(node: Element): Section | null {
   const rows = elementsIn(node, 'tr')
+  const own = rows.reduce((sum, row) => sum + elementsIn(row, 'td', 'th').length, 0)
   const cells: Placed[] = []
+  const added: Added[] = []
   /** By column, the first row that no cell from above reaches into. */
   const freeFrom: number[] = []
   for (const [row, tr] of rows.entries()) {
@@ -76,13 +89,16 @@ function placeSection(node: Element): Section | null {
       // What follows stays where it stood, behind the whole span.
       for (let at = column + columnSpan; at < end; at += 1) {
         if (!isFree(at)) continue
-        cells.push({ node: addEmpty(tr, cell), row, column: at, rowSpan: 1, columnSpan: 1 })
+        if (added.length === own) return null
+        const empty = emptyLike(cell)
+        added.push({ row: tr, behind: cell, cell: empty })
+        cells.push({ node: empty, row, column: at, rowSpan: 1, columnSpan: 1 })
         freeFrom[at] = row + 1
       }
       column = end
     }
   }
-  return { node, rows, cells }
+  return { node, rows, cells, added }
 }
 
 /** How many of some numbers from one on there are among those given. */
@@ -114,9 +130,7 @@ function setSpan(node: Element, name: keyof typeof maxSpan, span: number): void 
   if (span > 1) node.attrs.push({ name, value: `${span}` })
 }
 
-/** Adds an empty cell behind another: all that are added there are alike. */
-function addEmpty(row: Element, behind: Element): Element {
-  const cell: Element = { ...behind, nodeName: 'td', tagName: 'td', attrs: [], childNodes: [] }
-  row.childNodes.splice(row.childNodes.indexOf(behind) + 1, 0, cell)
-  return cell
+/** An empty cell for the same table. */
+function emptyLike(cell: Element): Element {
+  return { ...cell, nodeName: 'td', tagName: 'td', attrs: [], childNodes: [] }
 }
