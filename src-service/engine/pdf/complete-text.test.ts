@@ -140,3 +140,15 @@ test('what one reader has in one text with a changed one is read again, wherever
   expect(read(60)).toEqual(['three columns. The values', 'are defined'])
   expect(read(40)).toEqual(['three columns.', 'are defined'])
 })
+
+test('texts that reach from one into the next all along a page are read again in one go', () => {
+  const row = (left: number) =>
+    Array.from({ length: 600 }, (_, at) => {
+      const from = left + 10 * at
+      return run('a', from, 10, { box: { left: from, right: from + 10, top: 10, bottom: 20 } })
+    })
+  const [first, second] = [row(0), row(5)]
+  const before = process.cpuUsage().user
+  expect(withChanged(first, second, new Set(second.slice(0, 1)))).toEqual(second)
+  expect((process.cpuUsage().user - before) / 1000).toBeLessThan(2000)
+})

@@ -74,24 +74,27 @@ export function withChanged(
   second: readonly TextRun[],
   changed: ReadonlySet<TextRun>,
 ): readonly TextRun[] {
-  let taken = changed
-  for (;;) {
-    const replaced = runs.filter((run) => touchesAny(run, taken))
-    const more = new Set(second.filter((run) => taken.has(run) || touchesAny(run, replaced)))
-    if (more.size === taken.size) {
-      const left = new Set(replaced)
-      return [...runs.filter((run) => !left.has(run)), ...taken]
-    }
-    taken = more
+  const [left, free, taken] = [new Set(runs), new Set(second), new Set(changed)]
+  for (const run of changed) free.delete(run)
+  for (let fresh: readonly TextRun[] = [...changed]; fresh.length > 0;) {
+    fresh = takeTouching(free, takeTouching(left, fresh))
+    for (const run of fresh) taken.add(run)
   }
+  return [...left, ...second.filter((run) => taken.has(run))]
 }
 
-function touchesAny({ box }: TextRun, others: Iterable<TextRun>): boolean {
-  for (const other of others) {
+/** Takes those that touch any of the others from `runs`. */
+function takeTouching(runs: Set<TextRun>, others: readonly TextRun[]): readonly TextRun[] {
+  const found = [...runs].filter((run) => touchesAny(run, others))
+  for (const run of found) runs.delete(run)
+  return found
+}
+
+function touchesAny({ box }: TextRun, others: readonly TextRun[]): boolean {
+  return others.some((other) => {
     const share = Math.max(coveredBy(box, other.box), coveredBy(other.box, box))
-    if (share > thresholds.second.touching) return true
-  }
-  return false
+    return share > thresholds.second.touching
+  })
 }
 
 /**
