@@ -11,6 +11,7 @@ import { findBandedGrids } from './banded-grid.ts'
 import { authorsText, isAuthors } from './authors.ts'
 import { cellText } from './cell-text.ts'
 import { findLinedTables } from './lined/find-lined-tables.ts'
+import { hasMergedValues, partsValues } from './merged-values.ts'
 import { findPlots, hasPlot } from './plots.ts'
 import { splitColumns } from './split-columns.ts'
 import { rowBreaks } from './split-rows.ts'
@@ -61,7 +62,10 @@ export function withLinedTables(
   return [...whole, ...lined]
 }
 
-/** In place of grids that nothing closes at the top, the tables whose columns have walls in that part only. */
+/**
+ * In place of grids that nothing closes at the top, the tables whose columns have walls in that part only; in place of those
+ * whose lines only part groups of columns or rows, the tables that part all.
+ */
 function withWholeTables(
   known: readonly TableBlock[],
   model: PageModel,
@@ -69,12 +73,16 @@ function withWholeTables(
   isTypewritten: boolean,
 ): readonly TableBlock[] {
   const open = known.filter(({ box }) => !isClosed(box, model.rules))
-  if (open.length === 0) return known
+  const coarse = known.filter(hasMergedValues)
+  if (open.length === 0 && coarse.length === 0) return known
   const { partOfTable, ofTable } = thresholds.ruled
-  const wide = findLinedTables(model, lines, isTypewritten).filter((table) =>
-    open.some(
-      ({ box }) => coveredBy(box, table.box) > partOfTable && area(box) < ofTable * area(table.box),
-    ),
+  const wide = findLinedTables(model, lines, isTypewritten).filter(
+    (table) =>
+      coarse.some((grid) => partsValues(grid, table)) ||
+      open.some(
+        ({ box }) =>
+          coveredBy(box, table.box) > partOfTable && area(box) < ofTable * area(table.box),
+      ),
   )
   const apart = known.filter(
     ({ box }) => !wide.some((table) => coveredBy(box, table.box) > partOfTable),

@@ -32,6 +32,14 @@ export const thresholds = {
     partOfTable: 0.9,
     ofTable: 0.7,
   },
+  merged: {
+    /** Cells that hold two values and more where lines part groups of columns or rows: fewer are ranges, or sums. */
+    minCells: 3,
+    /** Part of either that a reading with more cells has in common with the grid: it is the same table. */
+    samePlace: 0.9,
+    /** Part of the cells that it has more which are values: texts in more lines than one are cells that go on. */
+    minValues: 0.5,
+  },
   splitColumns: {
     /** Rows of its cells that hold two values, and the part of those with numbers that they are: some have one. */
     minRows: 3,
