@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { model, run } from '../../testing/make-model.ts'
 import { buildLines } from '../lines/build-lines.ts'
-import type { Shape } from '../model/page-model.ts'
+import type { Rule, Shape } from '../model/page-model.ts'
 import { findAlignedTables, withLinedTables } from './find-tables.ts'
 
 /** A shell's prompts and what is typed after each, as a manual shows them. */
@@ -41,4 +41,22 @@ test.each([
   ])
   const lines = buildLines(listed, [])
   expect(findAlignedTables(lines, isTypewritten)).toHaveLength(count)
+})
+
+test.each([
+  ['under names in the type of the text it is a table', 'Times-Roman', 1],
+  ['under words of a program it is one', 'Courier', 0],
+])('what is set in the type of programs between rules: %s', (_, fontName, count) => {
+  const rule = (at: number): Rule => ({ direction: 'horizontal', at, from: 50, to: 300 })
+  const runs = [
+    run('Slot', 60, 102, { fontName }),
+    run('Class', 160, 102, { fontName }),
+    ...['weight', 'moisture', 'origin'].flatMap((slot, index) => [
+      run(slot, 60, 117 + 12 * index, { fontName: 'Courier' }),
+      run('numeric', 160, 117 + 12 * index, { fontName: 'Courier' }),
+    ]),
+  ]
+  const page = model({ runs, rules: [rule(115), rule(154)] })
+  const lines = buildLines(runs, page.rules)
+  expect(withLinedTables([], page, lines)).toHaveLength(count)
 })

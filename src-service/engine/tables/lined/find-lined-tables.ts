@@ -4,7 +4,7 @@ import type { Line } from '../../model/line.ts'
 import type { PageModel } from '../../model/page-model.ts'
 import { isListMarker } from '../../lines/list-marker.ts'
 import { toLine } from '../../lines/build-lines.ts'
-import { isProgram } from '../../lines/monospaced.ts'
+import { isProgram, isProgramLine } from '../../lines/monospaced.ts'
 import { findProgramNumbers } from '../../lines/program-numbers.ts'
 import { type BarGroup, beginsLeft, isSentence, isWithin } from './bar-group.ts'
 import { type Bar, findBars } from './bars.ts'
@@ -168,7 +168,7 @@ function readChain(
   const core = between(rows, top, bottom)
   if (!core.every((row) => isWithin(row, group)) || isContents(core) || isAlgorithm(core)) return []
   // The ground of a program may be drawn line by line, or as two rules.
-  if (!isTypewritten && isProgram(core.map(({ texts }) => texts))) return []
+  const isListing = !isTypewritten && isProgram(core.map(({ texts }) => texts))
   const above = goingOn(
     rows.filter(({ box }) => box.bottom <= top + thresholds.atBar).toReversed(),
     top,
@@ -190,13 +190,25 @@ function readChain(
     ...(below.length > 0 ? [[...core, ...below]] : []),
     ...(before.length > 0 && below.length > 0 ? [[...before, ...core, ...below]] : []),
   ]
-  const found = readings.flatMap((chosen): readonly Explained[] => {
+  const own = isListing ? readings.filter((chosen) => hasHead(chosen, chain)) : readings
+  const found = own.flatMap((chosen): readonly Explained[] => {
     const region: Region = { rows: chosen, bars: chain, partial: partialBars(bars, group, chosen) }
     const read = chosen.length > 1 ? explainRegion(region) : undefined
     return read ? [read] : []
   })
   const best = found.toSorted((one, other) => other.score - one.score)[0]
   return best ? [best] : []
+}
+
+/** Whether names in another type than that of programs stand beside each other above a rule: what follows in it are cells. */
+function hasHead(rows: readonly TextRow[], chain: readonly Bar[]): boolean {
+  const [head] = rows
+  return (
+    head !== undefined &&
+    head.texts.length > 1 &&
+    !head.texts.some(isProgramLine) &&
+    chain.some(({ at, kind }) => kind === 'rule' && at > (head.box.top + head.box.bottom) / 2)
+  )
 }
 
 /** The rule above a column's notes, which ends with that column: what stands beside them is another's text. */
