@@ -1,8 +1,14 @@
+/**
+ * A time is taken in so many parts, of which a sleep of the machine counts as one: timers of macOS and Windows go on
+ * in it, and a document that a service on the same machine parses would be given up at waking.
+ */
+const parts = 24
+
 /** Ends an exchange in which nothing happens for too long. */
 export interface Watchdog {
   /** Aborts when the caller gives up or the time for the next step has run out. */
   readonly signal: AbortSignal
-  /** The next step has to come within this time. Replaces the time of the step before. */
+  /** The next step has to come within this time while the machine is awake. Replaces the time of the step before. */
   readonly expect: (withinMs: number) => void
   /** Nothing has to come until the next step is expected. */
   readonly rest: () => void
@@ -21,13 +27,18 @@ export function startWatchdog(caller: AbortSignal, withinMs: number): Watchdog {
   let hasStopped = false
 
   function expect(nextWithinMs: number): void {
-    clearTimeout(timer)
+    clearInterval(timer)
     // A body may still be read when its connection is gone: a new timer would hold up the quit.
     if (hasStopped) return
-    timer = setTimeout(() => giveUp(nextWithinMs), nextWithinMs)
+    let left = parts
+    timer = setInterval(() => {
+      left -= 1
+      if (left === 0) giveUp(nextWithinMs)
+    }, Math.ceil(nextWithinMs / parts))
   }
 
   function giveUp(afterMs: number): void {
+    clearInterval(timer)
     silentForMs = Math.round(afterMs)
     silence.abort(new DOMException('Nothing came for too long', 'TimeoutError'))
   }
@@ -36,12 +47,12 @@ export function startWatchdog(caller: AbortSignal, withinMs: number): Watchdog {
   return {
     signal: AbortSignal.any([caller, silence.signal]),
     expect,
-    rest: () => clearTimeout(timer),
+    rest: () => clearInterval(timer),
     silentForMs: () => silentForMs,
     giveUp,
     stop() {
       hasStopped = true
-      clearTimeout(timer)
+      clearInterval(timer)
     },
   }
 }

@@ -9,7 +9,7 @@ const ways: readonly ((bytes: Buffer, at: number, random: () => number) => Buffe
     return broken
   },
   // A number made as large as it goes.
-  (bytes, at) => Buffer.from(bytes).fill(0xff, at, at + 4),
+  (bytes, at) => Buffer.from(bytes).fill(0xff, at, Math.min(bytes.length, at + 4)),
   // A digit that is another: lengths, counts and references of text formats.
   (bytes, at, random) => {
     const broken = Buffer.from(bytes)
