@@ -1,6 +1,6 @@
 #!/bin/sh
-# Chromium's sandbox: by user namespaces where the system allows them, else by this one program.
-if unshare --user true 2>/dev/null; then mode=0755; else mode=4755; fi
+# Chromium's sandbox: by user namespaces where the system allows them to every user, else by this one program.
+if setpriv --reuid=65534 --regid=65534 --clear-groups unshare --user true 2>/dev/null; then mode=0755; else mode=4755; fi
 chmod "$mode" '/opt/${sanitizedProductName}/chrome-sandbox' || true
 
 # Ubuntu 24.04 and later allow user namespaces to programs with a profile; older ones can't read it.
