@@ -109,6 +109,22 @@ test('a table that is drawn in parts looks as if it had been drawn in one go, an
   expect(far.sections).toBeGreaterThan(5)
 })
 
+test('equations in the cells of a table that is drawn in parts stay in their columns', async ({
+  recto,
+}) => {
+  const equation = `<span data-category="equation">$\\overline{${'x '.repeat(20)}}$</span>`
+  const row = `<tr><td>${equation}</td>${'<td>some words that would fill a line</td>'.repeat(5)}</tr>`
+  const html = `<table>${row.repeat(60)}</table>`
+  const { content } = rectoWindow(await open(recto, [{ category: 'table', html }]))
+  await expect(content.locator('[aria-busy=false] > table')).toBeAttached(patience)
+  await expect(content.locator('td .katex-html')).toHaveCount(60, patience)
+  const wide = () =>
+    content
+      .locator('td:has(.katex-html)')
+      .evaluateAll((cells) => Math.max(...cells.map((each) => each.scrollWidth - each.clientWidth)))
+  await expect.poll(wide).toBeLessThan(2)
+})
+
 test('the window isn’t held by equations that are as large as any that it draws', async ({
   recto,
 }) => {

@@ -25,7 +25,12 @@ import {
 import { takeTurns } from './take-turns.ts'
 import { useFittedColumns } from './use-fitted-columns.ts'
 import { useHoveredCell } from './use-hovered-cell.ts'
-import { useInlineEquations } from './use-inline-equations.ts'
+import {
+  loadDrawing,
+  mayHaveEquations,
+  useInlineEquations,
+  type DrawInLine,
+} from './use-inline-equations.ts'
 import { type ElementMarks, useElementMarks } from './use-element-marks.ts'
 
 interface ElementBodyProps {
@@ -91,6 +96,7 @@ function WholeContent(props: ElementBodyProps) {
     // A copy: effects run twice in development, and a fragment gives its nodes away.
     host.current?.replaceChildren(content.cloneNode(true))
   }, [content])
+  useInlineEquations(host, content)
   useLiveContent(host, content, props)
 
   return (
@@ -118,13 +124,22 @@ function LargeTable(props: ElementBodyProps) {
   const height = useMemo(() => estimateTable(element), [element])
 
   useEffect(() => {
-    if (!host.current) return undefined
-    const leave = takeTurns({
-      steps: drawTableInParts(host.current, element, options),
-      onDone: setDrawn,
-      onFailed: (error) => setFailure({ error }),
-    })
+    const root = host.current
+    if (!root) return undefined
+    let leave = (): void => {}
+    let isGone = false
+    const begin = (draw: DrawInLine | null): void => {
+      if (isGone) return
+      leave = takeTurns({
+        steps: drawTableInParts(root, element, options, draw),
+        onDone: setDrawn,
+        onFailed: (error) => setFailure({ error }),
+      })
+    }
+    if (mayHaveEquations(element.html)) void loadDrawing().then(begin)
+    else begin(null)
     return () => {
+      isGone = true
       leave()
       setDrawn(null)
     }
@@ -182,7 +197,6 @@ function useLiveContent(
     root?.addEventListener('error', leaveOut, true)
     return () => root?.removeEventListener('error', leaveOut, true)
   }, [host, text])
-  useInlineEquations(host, content)
   useOwnCrop(host, element, content)
   useElementMarks(host, content, marks)
   useHoveredCell(host, element, content, hoveredCell)

@@ -19,6 +19,7 @@ import { markUnrecognised } from './mark-unrecognised.ts'
 import { parseInertly } from './sanitise-html.ts'
 import { boundTables } from './table-limits.ts'
 import { cellsInGo, divideIntoSections, takeOutRows, type TablePart } from './table-parts.ts'
+import { type DrawInLine, drawEquations, mostEquations } from './use-inline-equations.ts'
 
 /** Parts that stand there before all is measured: a head and as many rows as a pane has room for. */
 const seenAtOnce = 2
@@ -50,12 +51,14 @@ export interface DrawnTable {
 /**
  * Draws a large table into its host, some rows at each step: the first as soon as they are known, all others once
  * every column has been measured. It is what `createElementContent` makes of the element then, but that each part is
- * a section that is laid out by itself: a browser lays out a whole table anew for each row that comes.
+ * a section that is laid out by itself: a browser lays out a whole table anew for each row that comes. Equations in
+ * cells are drawn here, too: columns are as wide as they need.
  */
 export function* drawTableInParts(
   host: Element,
   element: LayoutElement,
   options: ElementContentOptions,
+  draw: DrawInLine | null = null,
 ): Generator<undefined, DrawnTable> {
   const { sanitise, labels } = options
   const clean = (html: string): DocumentFragment => {
@@ -79,7 +82,7 @@ export function* drawTableInParts(
   host.replaceChildren(frame)
   const table = host.querySelector('table')
   if (!table) return { isCut, fitted: null }
-  const fitted = yield* drawRows(host, table, { parts, columns, clean })
+  const fitted = yield* drawRows(host, table, { parts, columns, clean, draw })
   return { isCut, fitted }
 }
 
@@ -87,13 +90,15 @@ interface RowsToDraw {
   readonly parts: readonly TablePart[]
   readonly columns: number
   readonly clean: (html: string) => DocumentFragment
+  /** Null where no equation can be drawn. */
+  readonly draw: DrawInLine | null
 }
 
 /** Measures part after part where nobody sees it, then puts each into its section. */
 function* drawRows(
   host: Element,
   table: HTMLTableElement,
-  { parts, columns, clean }: RowsToDraw,
+  { parts, columns, clean, draw }: RowsToDraw,
 ): Generator<undefined, DrawnTable['fitted']> {
   const sections = divideIntoSections(table, parts)
   const place = document.createElement('div')
@@ -101,6 +106,7 @@ function* drawRows(
   host.append(place)
   let widths: ColumnWidths = { narrow: [], wide: [], edge: 0 }
   const rows: (readonly Element[])[] = []
+  let equations = 0
   const put = (from: number, to: number, room: number): void => {
     for (const [at, section] of sections.slice(from, to).entries()) {
       setWidths(section, fitColumns(widths, room), widths.edge)
@@ -110,6 +116,7 @@ function* drawRows(
   }
   for (const [at, part] of parts.entries()) {
     place.replaceChildren(clean(part.rows))
+    if (draw) equations += yield* drawEquations(place, draw, mostEquations - equations)
     const measured = place.querySelector('table')
     if (measured) widths = widest(widths, measureColumns(measured, columns, part.taken))
     rows.push([...(measured?.rows ?? [])])

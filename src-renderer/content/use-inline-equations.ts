@@ -1,4 +1,4 @@
-import { latexOfInline } from '#shared/results/inline-equations.ts'
+import { inlineEquation, latexOfInline } from '#shared/results/inline-equations.ts'
 import { useEffect, type RefObject } from 'react'
 import { equationMark } from './sanitise-html.ts'
 import { takeTurns } from './take-turns.ts'
@@ -6,27 +6,38 @@ import { takeTurns } from './take-turns.ts'
 /** Equations that are drawn in one go: some milliseconds. */
 const inGo = 20
 /** No element of a page has more; further ones stay as they are written. */
-const most = 2000
+export const mostEquations = 2000
+
+/** Draws LaTeX into the place where it is written. Throws on what is no LaTeX. */
+export type DrawInLine = (latex: string, target: HTMLElement) => void
+
+/** Whether equations may stand in the lines of an element's HTML. */
+export function mayHaveEquations(html: string): boolean {
+  return html.includes(inlineEquation.value)
+}
+
+/** What draws equations in lines, loaded when it is first needed. Null where it can't be: they say what they are as they stand. */
+export function loadDrawing(): Promise<DrawInLine | null> {
+  return import('../ui/draw-equation.ts').then(
+    ({ drawEquation }) =>
+      (latex, target) =>
+        drawEquation(latex, target, 'inLine'),
+    () => null,
+  )
+}
 
 /** Draws equations that stand in lines of what is drawn, which is drawn anew when `content` changes. */
 export function useInlineEquations(host: RefObject<HTMLElement | null>, content: unknown): void {
   useEffect(() => {
-    const all = host.current?.querySelectorAll<HTMLElement>(`[${equationMark}]`) ?? []
-    const equations = [...all].slice(0, most)
-    if (equations.length === 0) return undefined
+    const root = host.current
+    if (!root?.querySelector(`[${equationMark}]`)) return undefined
     let leave = (): void => {}
     let isGone = false
-    import('../ui/draw-equation.ts').then(
-      ({ drawEquation }) => {
-        if (isGone) return
-        const steps = drawInGoes(equations, (latex, target) =>
-          drawEquation(latex, target, 'inLine'),
-        )
-        leave = takeTurns({ steps, onDone() {}, onFailed() {} })
-      },
-      // They say what they are as they stand there.
-      () => undefined,
-    )
+    void loadDrawing().then((draw) => {
+      if (isGone || !draw) return
+      const steps = drawEquations(root, draw, mostEquations)
+      leave = takeTurns({ steps, onDone() {}, onFailed() {} })
+    })
     return () => {
       isGone = true
       leave()
@@ -34,10 +45,14 @@ export function useInlineEquations(host: RefObject<HTMLElement | null>, content:
   }, [host, content])
 }
 
-function* drawInGoes(
-  equations: readonly HTMLElement[],
-  draw: (latex: string, target: HTMLElement) => void,
-): Generator<undefined, void> {
+/** Draws some of the equations that stand in lines there, at most so many, and answers how many. */
+export function* drawEquations(
+  root: ParentNode,
+  draw: DrawInLine,
+  most: number,
+): Generator<undefined, number> {
+  const all = root.querySelectorAll<HTMLElement>(`[${equationMark}]`)
+  const equations = [...all].slice(0, most)
   for (const [index, equation] of equations.entries()) {
     try {
       draw(latexOfInline(equation.textContent), equation)
@@ -46,4 +61,5 @@ function* drawInGoes(
     }
     if (index % inGo === inGo - 1) yield
   }
+  return equations.length
 }
