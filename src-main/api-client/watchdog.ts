@@ -31,10 +31,13 @@ export function startWatchdog(caller: AbortSignal, withinMs: number): Watchdog {
     // A body may still be read when its connection is gone: a new timer would hold up the quit.
     if (hasStopped) return
     let left = parts
-    timer = setInterval(() => {
-      left -= 1
-      if (left === 0) giveUp(nextWithinMs)
-    }, Math.ceil(nextWithinMs / parts))
+    timer = setInterval(
+      () => {
+        left -= 1
+        if (left === 0) giveUp(nextWithinMs)
+      },
+      Math.ceil(nextWithinMs / parts),
+    )
   }
 
   function giveUp(afterMs: number): void {

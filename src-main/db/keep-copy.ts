@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3'
 import { readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { removeUnlessHeld, whileHeldSync } from './held-files.ts'
+import { syncFile, syncFolder } from './write-atomically.ts'
 
 /**
  * Puts a copy of the database beside it before its schema changes, named by the schema's number: the way back to
@@ -15,8 +16,11 @@ export function keepCopy(database: Database, file: string, version: number): voi
   rmSync(unfinished, { force: true })
   // With what the write-ahead log still holds, which a copy of the file would lack.
   database.prepare('vacuum into ?').run(unfinished)
+  // SQLite waits for no disk here, and the schema changes right after.
+  syncFile(unfinished)
   whileHeldSync(() => renameSync(unfinished, copy))
   const folder = path.dirname(file)
+  syncFolder(folder)
   for (const name of readdirSync(folder)) {
     const other = path.join(folder, name)
     if (other.startsWith(`${file}.before-`) && other !== copy) removeUnlessHeld(other)

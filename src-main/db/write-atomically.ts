@@ -29,8 +29,19 @@ export function writeAtomically(file: string, text: string, temporaryDir: string
   }
 }
 
+/** Makes what was written to a file by others last over a power cut. */
+export function syncFile(file: string): void {
+  // Windows does so for none that is open for reading alone.
+  const handle = openSync(file, 'r+')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
 /** See `syncDirectory`. */
-function syncFolder(directory: string): void {
+export function syncFolder(directory: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(directory, 'r')
   try {
