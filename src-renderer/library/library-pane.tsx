@@ -26,7 +26,6 @@ interface LibraryPaneProps {
   readonly selectedRunId: string | null
   readonly selectedKey: string | null
   readonly actions: RunActions
-  readonly isDropTarget: boolean
   /** See `SearchBox`. */
   readonly focusRequest: number
   readonly onChoose: () => void
@@ -47,7 +46,7 @@ export function LibraryPane(props: LibraryPaneProps) {
   return (
     <section aria-label={text.title} className="flex h-full min-h-0 flex-col bg-paper">
       <div className="@container flex flex-col gap-2 p-3 pb-2">
-        <DropZone isTarget={props.isDropTarget} onChoose={props.onChoose} />
+        <DropZone onChoose={props.onChoose} />
         {props.options}
         {runs.length > 0 && (
           <SearchBox store={store} focusRequest={props.focusRequest}>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { appText } from './app.ts'
 import { batchesText } from './batches.ts'
 import { factsText } from './facts.ts'
 import { printText } from './print.ts'
@@ -7,6 +8,7 @@ import { workshopText } from './workshop.ts'
 
 test('one of something is told as one', () => {
   expect([
+    appText.en.elements('1'),
     printText.en.all('1'),
     printText.en.someNone('1'),
     watchingText.en.pagesToday('1'),
@@ -15,6 +17,7 @@ test('one of something is told as one', () => {
     workshopText.en.grid('1', '1'),
     factsText.en.holding('1', '1'),
   ]).toEqual([
+    'element',
     'The one page',
     'The document has 1 page.',
     '1 page today',

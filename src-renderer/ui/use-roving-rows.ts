@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 import { hasCommandKey } from './has-command-key.ts'
-import { useCallback, useState, type KeyboardEvent } from 'react'
+import { useCallback, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 interface RovingRowsOptions {
@@ -22,6 +22,8 @@ export interface RovingRows {
   /** Gives the focus to a row. */
   readonly goTo: (index: number, list: Element) => void
   readonly onFocus: (event: { readonly target: EventTarget }) => void
+  /** On the list, where the Tab key comes in at what is open and not where it left. */
+  readonly onBlur: (event: FocusEvent<HTMLElement>) => void
   /** Goes to what will be next to the row that has the focus, which is about to go away, with the others named. */
   readonly leave: (list: Element, going?: ReadonlySet<string>) => void
 }
@@ -62,6 +64,9 @@ export function useRovingRows({ keys, initialKey, scrollTo }: RovingRowsOptions)
       const row = target instanceof Element ? target.closest('[data-index]') : null
       const key = keys[Number(row?.getAttribute('data-index'))]
       if (row && key) setActiveKey(key)
+    },
+    onBlur({ currentTarget, relatedTarget }) {
+      if (!currentTarget.contains(relatedTarget)) setActiveKey(null)
     },
     leave(list, going) {
       const stays = (key: string | null, index: number): boolean =>

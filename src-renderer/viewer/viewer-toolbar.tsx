@@ -38,6 +38,11 @@ export function ViewerToolbar({ store, onLeave }: PagingProps) {
     <div
       role="toolbar"
       aria-label={text.toolbar}
+      onKeyDown={(event) => {
+        // Buttons have no use for these: the pages take them, and scroll as if they had had the keys.
+        const isOfPages = event.key === 'PageDown' || event.key === 'PageUp'
+        if (isOfPages && event.target instanceof HTMLButtonElement) onLeave()
+      }}
       // Focus is outlined around a button, where what scrolls would cut it off.
       className="@container -my-1 flex w-full min-w-0 items-center gap-0.5 overflow-x-auto py-1 [scrollbar-width:none]"
     >

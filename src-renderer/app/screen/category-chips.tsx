@@ -101,7 +101,7 @@ export function CategoryChips({
             </span>
             {categoryName(category, language)}{' '}
             <span className="text-ink-faint tabular-nums">{formatNumber(count, language)}</span>{' '}
-            <span className="sr-only">{text.elements}</span>
+            <span className="sr-only">{text.elements(formatNumber(count, language))}</span>
           </button>
         )
       })}

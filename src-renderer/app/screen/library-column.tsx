@@ -33,7 +33,6 @@ function LibraryAndIntake() {
   const byId = useStore(view.runs, (state) => state.byId)
   const progress = useStore(view.runs, (state) => state.progress)
   const selectedRunId = useApp((state) => state.selectedRunId)
-  const isDropTarget = useApp((state) => state.isDropTarget)
   const selectedKey = useStore(view.viewer, (state) => state.selectedKey)
   const searchRequest = useApp((state) => state.searchRequest)
   const runs = useMemo(() => sortRuns(byId), [byId])
@@ -53,7 +52,6 @@ function LibraryAndIntake() {
       progress={progress}
       selectedRunId={selectedRunId}
       actions={actions}
-      isDropTarget={isDropTarget}
       onChoose={() => void chooseFiles(view)}
       options={
         choice && (

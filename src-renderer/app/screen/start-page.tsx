@@ -5,11 +5,10 @@ import { connectionLabel } from '../../text/connection-label.ts'
 import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { chooseFiles, chooseFolder, openSample } from '../commands/add-files.ts'
 import { StartPicture } from './start-picture.tsx'
 import { useChoice } from './use-choice.ts'
-import { useApp, useView } from '../view-context.ts'
+import { useView } from '../view-context.ts'
 
 /** Nothing is open: what Recto does, and the three ways to begin. */
 export function StartPage() {
@@ -17,24 +16,16 @@ export function StartPage() {
   const language = useLanguage()
   const text = useText('app')
   const library = useText('library')
-  const isDropTarget = useApp((state) => state.isDropTarget)
   const connections = useStore(view.settings, connectionsOf)
   const choice = useChoice()
   const connection = connections.find(({ id }) => id === choice?.connectionId)
 
   return (
     <div className="flex h-full justify-center overflow-y-auto bg-surface p-6 max-sm:p-3">
-      <div
-        className={classNames(
-          // Where it is higher than the window, it is scrolled from its top.
-          'my-auto flex max-w-xl flex-col items-center gap-5 rounded-lg border-2 border-dashed px-10 py-12 text-center transition-colors max-sm:px-4 max-sm:py-6',
-          isDropTarget ? 'border-accent bg-accent-wash' : 'border-transparent',
-        )}
-      >
+      {/* Where it is higher than the window, it is scrolled from its top. */}
+      <div className="my-auto flex max-w-xl flex-col items-center gap-5 px-10 py-12 text-center max-sm:px-4 max-sm:py-6">
         <StartPicture />
-        <h1 className="text-2xl font-semibold tracking-tight">
-          {isDropTarget ? text.dropAnywhere : text.startTitle}
-        </h1>
+        <h1 className="text-2xl font-semibold tracking-tight">{text.startTitle}</h1>
         <p className="max-w-md text-lg text-balance text-ink-soft">{text.startText}</p>
         <div className="flex flex-wrap justify-center gap-2">
           <Button

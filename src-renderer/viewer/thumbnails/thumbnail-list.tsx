@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { LayoutElement } from '#shared/results/element.ts'
@@ -6,7 +6,7 @@ import { formatNumber } from '../../text/format.ts'
 import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { moveFocus } from '../../ui/move-focus.ts'
+import { useRovingRows } from '../../ui/use-roving-rows.ts'
 import type { ViewerStore } from '../viewer-store.ts'
 import { whenIdle } from '../when-idle.ts'
 import { createDrawInTurn } from './draw-in-turn.ts'
@@ -35,18 +35,23 @@ export function ThumbnailList({ store, loadElements, stateOf }: ThumbnailListPro
     () => createDrawInTurn(() => new Promise((resolve) => whenIdle(resolve))),
     [],
   )
+  const keys = useMemo(
+    () => Array.from({ length: pageCount }, (_, index) => String(index + 1)),
+    [pageCount],
+  )
+  // The page that is read takes the keys, wherever the list was scrolled to.
+  const roving = useRovingRows({
+    keys,
+    initialKey: String(Math.max(1, current)),
+    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+  })
   // oxlint-disable-next-line react/incompatible-library -- a virtualiser's functions must not be memoised
   const virtualizer = useVirtualizer({
     count: pageCount,
     getScrollElement: () => scroller.current,
     estimateSize: () => thumbnailWidth * 1.414 + 40,
     overscan: 2,
-    // The page that is read takes the keys, wherever the list was scrolled to.
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range)
-      const read = Math.max(1, current) - 1
-      return shown.includes(read) ? shown : [...shown, read].toSorted((a, b) => a - b)
-    },
+    rangeExtractor: roving.rangeExtractor,
   })
   useEffect(() => {
     if (current > 0) virtualizer.scrollToIndex(current - 1, { align: 'auto' })
@@ -60,7 +65,9 @@ export function ThumbnailList({ store, loadElements, stateOf }: ThumbnailListPro
         aria-label={text.thumbnails}
         className="relative"
         style={{ height: virtualizer.getTotalSize() }}
-        onKeyDown={(event) => moveFocus(event, event.currentTarget, 'button', 'vertical')}
+        onKeyDown={roving.onKeyDown}
+        onFocus={roving.onFocus}
+        onBlur={roving.onBlur}
       >
         {virtualizer.getVirtualItems().map((item) => {
           const page = item.index + 1
@@ -76,7 +83,8 @@ export function ThumbnailList({ store, loadElements, stateOf }: ThumbnailListPro
             >
               <button
                 type="button"
-                tabIndex={page === Math.max(1, current) ? 0 : -1}
+                tabIndex={item.index === roving.tabStop ? 0 : -1}
+                data-row-stop
                 aria-label={words === null ? text.page(number) : text.pageState(number, words)}
                 aria-current={page === current || undefined}
                 className={classNames(
