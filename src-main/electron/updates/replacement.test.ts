@@ -54,6 +54,16 @@ test('the library goes back with it, as it was before its schema changed', async
   expect(await readFile(`${library}.of-2.0.0`, 'utf8')).toBe('changed')
 })
 
+test('a copy of the library that can’t be read, as from a failing disk, takes the library from nobody', async () => {
+  const { dataDir, start } = await replaced()
+  const library = path.join(dataDir, 'recto.db')
+  await mkdir(`${library}.before-5`)
+  await writeFile(library, 'changed')
+  for (let count = 0; count < 2; count += 1) start('2.0.0')
+  expect(start('2.0.0')).toEqual({ kind: 'rolled-back' })
+  expect(await readFile(library, 'utf8')).toBe('changed')
+})
+
 test('an installation that came to nothing is told by the version that runs on', async () => {
   const { start } = await replaced()
   expect(start('1.0.0')).toEqual({ kind: 'not-replaced', version: '2.0.0' })

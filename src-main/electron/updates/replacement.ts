@@ -67,7 +67,8 @@ export function judgeStart(dataDir: string, version: string, packaged: PackageKi
   }
   const isGivenUp = failedStarts >= maxFailedStarts && kept !== null && appImage !== null
   if (isGivenUp && succeeds(() => putBack(kept, appImage))) {
-    putLibraryBack(dataDir, replacement)
+    // Where that fails, the version before says that a newer one has written it, and nothing is lost.
+    succeeds(() => putLibraryBack(dataDir, replacement))
     return { kind: 'rolled-back' }
   }
   succeeds(() => write(dataDir, { ...replacement, failedStarts: failedStarts + 1 }))
@@ -123,13 +124,21 @@ function putLibraryBack(dataDir: string, { to, beganAt }: Replacement): void {
     .filter((file) => file.startsWith(`${databaseFile}.before-`) && !file.endsWith('.unfinished'))
     .find((file) => statSync(file).mtimeMs >= beganAt)
   if (copy === undefined) return
+  // First of all, as it may fail: without a library in its place an empty one would be made.
+  const back = `${databaseFile}.back`
+  try {
+    copyFileSync(copy, back)
+  } catch (error) {
+    rmSync(back, { force: true })
+    throw error
+  }
   for (const suffix of ['', '-wal', '-shm']) {
     const file = databaseFile + suffix
     if (statSync(file, { throwIfNoEntry: false })) {
       renameSync(file, `${databaseFile}.of-${to}${suffix}`)
     }
   }
-  copyFileSync(copy, databaseFile)
+  renameSync(back, databaseFile)
 }
 
 function forget(dataDir: string, { kept }: Replacement): void {
