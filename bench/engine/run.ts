@@ -13,6 +13,7 @@
 //   --ocr         only the time that scanned pages take, beside the tesseract program, and their memory; with files, pictures
 //                 of pages, only the time that those take
 import { parseArgs } from 'node:util'
+import { offerHelp } from '../../scripts/help.ts'
 import type { Figure } from '../figure.ts'
 import { figureTable } from '../figure-table.ts'
 import { aheadFigures } from './ahead.ts'
@@ -32,6 +33,8 @@ import { runSets } from './real-pages/run-sets.ts'
 import { sampleDocuments } from './samples.ts'
 import { ocrSpeed } from './ocr-speed.ts'
 import { speedOf, textSpeed } from './speed.ts'
+
+offerHelp(import.meta.url)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -9,6 +9,7 @@
 //   --timeout SECONDS               for each check; default 300
 //
 // It sends some seventy small documents: a paid service counts them. The key may as well be in CONFORMANCE_API_KEY.
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { allChecks } from './check-list.ts'
@@ -25,8 +26,14 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     heic: { type: 'string' },
     timeout: { type: 'string', default: '300' },
+    help: { type: 'boolean', default: false },
   },
 })
+if (values.help) {
+  const [comment = ''] = readFileSync(import.meta.filename, 'utf8').split(/^(?!\/\/)/m)
+  console.log(comment.replaceAll(/^\/\/ ?/gm, '').trimEnd())
+  process.exit()
+}
 
 const checks = allChecks.filter(({ name, from }) => `${from} ${name}`.includes(values.only))
 const target = await readTarget()
