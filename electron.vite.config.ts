@@ -3,8 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import path from 'node:path'
 import { fallbackFonts } from './scripts/fallback-fonts.ts'
+import { koreanApart } from './scripts/korean-apart.ts'
 import { pdfjsAssets } from './scripts/pdfjs-assets.ts'
 import { pdfjsWithoutCanvas } from './scripts/pdfjs-without-canvas.ts'
+import { viewChunks, weighFirstChunks } from './scripts/view-chunks.ts'
 
 const here = (file: string): string => path.resolve(import.meta.dirname, file)
 
@@ -69,7 +71,7 @@ export default defineConfig({
   renderer: {
     root: here('src-renderer'),
     publicDir: here('resources/public'),
-    plugins: [react(), tailwindcss(), pdfjsAssets()],
+    plugins: [koreanApart(), react(), tailwindcss(), pdfjsAssets(), weighFirstChunks()],
     css: { postcss: { plugins: [fallbackFonts()] } },
     build: {
       outDir: here('out/renderer'),
@@ -77,7 +79,10 @@ export default defineConfig({
       minify: true,
       // Inlined assets would need `data:` in the content security policy.
       assetsInlineLimit: 0,
-      rollupOptions: { input: here('src-renderer/index.html') },
+      rollupOptions: {
+        input: here('src-renderer/index.html'),
+        output: { codeSplitting: { groups: viewChunks } },
+      },
     },
     worker: { format: 'es' },
   },

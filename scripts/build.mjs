@@ -14,8 +14,10 @@ const sources = [
   'src-shared',
   'resources',
   'electron.vite.config.ts',
+  'scripts/korean-apart.ts',
   'scripts/pdfjs-assets.ts',
   'scripts/pdfjs-without-canvas.ts',
+  'scripts/view-chunks.ts',
   'package-lock.json',
 ]
 

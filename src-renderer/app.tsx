@@ -14,9 +14,7 @@ import { useFilePaste } from './app/commands/use-file-paste.ts'
 import { useLanguageTag } from './app/screen/use-language-tag.ts'
 import { useProgressNews } from './app/notices/use-progress-news.ts'
 import { OtherVersionNotice } from './app/notices/other-version-notice.tsx'
-import { UpdateNotice } from './app/notices/update-notice.tsx'
-import { RebuiltNotice } from './app/notices/rebuilt-notice.tsx'
-import { SetAsideNotice } from './app/notices/set-aside-notice.tsx'
+import { StartNotices } from './app/notices/start-notices.tsx'
 import { useRunNews } from './app/notices/use-run-news.ts'
 import { useSelectAll } from './app/commands/use-select-all.ts'
 import { useShortcuts } from './app/commands/use-shortcuts.ts'
@@ -34,7 +32,7 @@ import { Tooltips } from './ui/tooltips.tsx'
 /** The window. Features don't know each other: here and in `app/` they are put together. */
 export function AppRoot({ view }: { readonly view: View }) {
   const settings = useStore(view.settings, (state) => state.snapshot?.settings)
-  const language = useLanguageTag(settings?.language ?? 'system')
+  const language = useLanguageTag(settings?.language)
   const theme = settings?.theme ?? 'system'
   useEffect(() => applyTheme(theme, window), [theme])
   const pagesAreDimmed = settings?.view.pagesAreDimmed ?? false
@@ -43,13 +41,15 @@ export function AppRoot({ view }: { readonly view: View }) {
   return (
     <ViewContext value={view}>
       <BridgeContext value={view.bridge}>
-        <LanguageContext value={language}>
-          <FailureLimit part="Recto">
-            <Announcer>
-              <Window />
-            </Announcer>
-          </FailureLimit>
-        </LanguageContext>
+        {language !== null && (
+          <LanguageContext value={language}>
+            <FailureLimit part="Recto">
+              <Announcer>
+                <Window />
+              </Announcer>
+            </FailureLimit>
+          </LanguageContext>
+        )}
       </BridgeContext>
     </ViewContext>
   )
@@ -82,9 +82,7 @@ function Window() {
         <Header />
       </FailureLimit>
       <BridgeDownNotice />
-      <SetAsideNotice />
-      <RebuiltNotice />
-      <UpdateNotice />
+      <StartNotices />
       <OtherVersionNotice />
       <Panes />
       <ActiveSide>

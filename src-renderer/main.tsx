@@ -6,6 +6,8 @@ import { prepareRunView } from './app/screen/load-run-view.ts'
 import { chooseBridge } from './bridge/choose-bridge.ts'
 import './styles.css'
 import './find/find.css'
+import { loadLanguage } from './text/catalogue.ts'
+import { resolveLanguage } from '#shared/text/language.ts'
 import { warmPdf } from './viewer/sources/pdfjs.ts'
 import { whenIdle } from './viewer/when-idle.ts'
 
@@ -14,6 +16,9 @@ if (!root) throw new Error('The page has no #root')
 
 // On its way while the core is asked: the window's letters are laid out and painted once, not in another font first.
 void document.fonts.load("1em 'Pretendard Variable'", 'A…').catch(() => {})
+
+// What the settings choose is likely the system's.
+void loadLanguage(resolveLanguage('system', navigator.languages))
 
 const view = createView(chooseBridge(window))
 view.start(window)

@@ -12,6 +12,9 @@ declare module '*?raw' {
   const text: string
   export default text
 }
+declare module '*?korean' {
+  export const catalogue: (typeof import('./text/catalogue.ts'))['catalogue']
+}
 declare module '*?worker' {
   const WorkerConstructor: new (options?: { name?: string }) => Worker
   export default WorkerConstructor

@@ -60,9 +60,9 @@ export async function benchStart(): Promise<readonly Figure[]> {
     {
       name: 'JavaScript before the first page, compressed, without pdf.js',
       ours: `${(scriptBytes / 1000).toFixed(0)} kB`,
-      yardstick: 'the limit, 300 kB',
-      aim: '300 kB',
-      isMet: scriptBytes <= 300_000,
+      yardstick: 'the limit, 270 kB',
+      aim: '270 kB',
+      isMet: scriptBytes <= 270_000,
     },
   ]
 }

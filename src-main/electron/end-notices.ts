@@ -3,6 +3,7 @@ import type { AppEvent } from '#shared/bridge/events.ts'
 import { createEndsWhileAway } from '#shared/runs/ends-while-away.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { Language } from '#shared/text/language.ts'
+import { describeError } from '#shared/text/errors.ts'
 import { describeEnds } from '#shared/text/run-ends.ts'
 
 interface EndNoticesOptions {
@@ -44,7 +45,7 @@ export function createEndNotices(options: EndNoticesOptions): EndNotices {
 
   function show(ended: readonly Run[]): Notification | null {
     if (!Notification.isSupported()) return null
-    const { title, body } = describeEnds(ended, options.language())
+    const { title, body } = describeEnds(ended, options.language(), describeError)
     const notification = new Notification({ title, body })
     const [only] = ended
     notification.on('click', () => options.open(ended.length === 1 && only ? only.id : null))

@@ -1,36 +1,26 @@
 import type { Settings } from '#shared/settings/settings.ts'
-import type { OutputFormat } from '#shared/runs/parse-options.ts'
-import { ClipboardCopy, Link2, Link2Off, Search, WrapText } from 'lucide-react'
-import { useId } from 'react'
+import { Link2, Link2Off, WrapText } from 'lucide-react'
+import { lazy, Suspense, useId } from 'react'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
-import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { ContentLink } from './content-link.ts'
-import { SourceFindBar } from './source-find-bar.tsx'
 import { RenderedView } from './rendered-view.tsx'
-import { SourceView } from './source-view.tsx'
+import type { SourcePanelProps } from './source-panel.tsx'
 import { useCopy } from './use-copy.ts'
-import { useFind, type Find, type FindStep } from './use-find.ts'
-import { useSource, type Source, type SourceFormat } from './use-source.ts'
+
+const SourcePanel = lazy(async () => {
+  const { SourcePanel: component } = await import('./source-panel.tsx')
+  return { default: component }
+})
 
 type ContentTab = Settings['view']['contentTab']
 
-interface ContentPaneProps extends ContentLink {
-  /** Changes when the run has more to read. */
-  readonly version: string
-  /** What the service was asked for. */
-  readonly askedFormats: readonly OutputFormat[]
+interface ContentPaneProps extends Omit<SourcePanelProps, 'format' | 'onCopy'> {
   readonly tab: ContentTab
   readonly onTab: (tab: ContentTab) => void
-  readonly panesMoveTogether: boolean
   readonly onMoveTogether: (areTied: boolean) => void
   readonly onLines: (lines: ContentLink['lines']) => void
-  readonly isFinding: boolean
-  readonly onFinding: (isFinding: boolean) => void
-  /** Counts the times that the search in a source was asked for: each brings the cursor into its field. */
-  readonly findRequest: number
-  readonly sourceStep: FindStep | null
   /** Shows a short message. */
   readonly tell: (message: string) => void
 }
@@ -74,81 +64,11 @@ export function ContentPane(props: ContentPaneProps) {
         {tab === 'rendered' ? (
           <RenderedView {...props} onCopy={copy} />
         ) : (
-          <SourcePanel {...props} format={tab} onCopy={(all) => copy({ text: all })} />
+          <Suspense>
+            <SourcePanel {...props} format={tab} onCopy={(all) => copy({ text: all })} />
+          </Suspense>
         )}
       </div>
     </section>
   )
-}
-
-interface SourcePanelProps extends ContentPaneProps {
-  readonly format: SourceFormat
-  readonly onCopy: (all: string) => void
-}
-
-function SourcePanel(props: SourcePanelProps) {
-  const { isFinding } = props
-  const text = useText('content')
-  const findText = useText('find')
-  const source = useSource(props.runId, props.format, props.version)
-  const find = useFind(source.kind === 'ready' ? source.rows.text : '', isFinding, props.sourceStep)
-  return (
-    <div className="relative flex h-full flex-col">
-      {/* There at once, so that what is typed has a place while the source is still on its way. */}
-      {isFinding && (
-        <SourceFindBar
-          find={find}
-          focusRequest={props.findRequest}
-          onClose={() => props.onFinding(false)}
-        />
-      )}
-      <div className="@container relative flex min-h-0 flex-1 flex-col">
-        {source.kind === 'ready' && !isFinding && (
-          // Over the lines where these are wide, above them where they would be covered.
-          <div className="absolute top-1.5 right-4 z-10 flex rounded-md bg-surface/90 @max-lg:static @max-lg:justify-end @max-lg:pr-3">
-            <IconButton
-              label={findText.find}
-              icon={<Search size={15} />}
-              onClick={() => props.onFinding(true)}
-            />
-            <IconButton
-              label={text.copyAll}
-              icon={<ClipboardCopy size={15} />}
-              onClick={() => props.onCopy(source.rows.text)}
-            />
-          </div>
-        )}
-        <div className="min-h-0 flex-1">
-          <SourceBody {...props} source={source} find={find} />
-        </div>
-      </div>
-    </div>
-  )
-}
-
-interface SourceBodyProps extends SourcePanelProps {
-  readonly source: Source
-  readonly find: Find
-}
-
-function SourceBody({ source, find, ...props }: SourceBodyProps) {
-  const { format, runId } = props
-  const text = useText('content')
-  switch (source.kind) {
-    case 'loading':
-      return <p className="p-6 text-center text-ink-faint">{text.preparing}</p>
-    case 'failed':
-      return <ErrorNotice error={source.error} className="m-4" />
-    case 'ready':
-      return (
-        <SourceView
-          // A new text starts at its top.
-          key={`${runId}/${format}`}
-          {...props}
-          rows={source.rows}
-          find={find}
-          isAsked={format === 'json' || props.askedFormats.includes(format)}
-        />
-      )
-  }
 }

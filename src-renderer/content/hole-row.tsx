@@ -1,4 +1,4 @@
-import { describeError } from '#shared/text/errors.ts'
+import { describeError } from '../text/describe-error.ts'
 import { Clock, Unlink } from 'lucide-react'
 import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'

@@ -1,6 +1,6 @@
 import { Share } from 'lucide-react'
 import type { Language } from '#shared/text/language.ts'
-import { describeError } from '#shared/text/errors.ts'
+import { describeError } from '../text/describe-error.ts'
 import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'

@@ -1,6 +1,6 @@
 import type { ListedRun } from '#shared/runs/listed-run.ts'
 import type { RunProgress } from '#shared/runs/run.ts'
-import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
@@ -16,7 +16,12 @@ import type { LibraryStore } from './library-store.ts'
 import { RunList } from './run-list.tsx'
 import type { RunActions } from './run-menu.ts'
 import { SearchBox } from './search-box.tsx'
-import { SearchResults, type Place } from './search-results.tsx'
+import type { Place } from './search-results.tsx'
+
+const SearchResults = lazy(async () => {
+  const { SearchResults: component } = await import('./search-results.tsx')
+  return { default: component }
+})
 
 interface LibraryPaneProps {
   readonly store: LibraryStore
@@ -59,12 +64,14 @@ export function LibraryPane(props: LibraryPaneProps) {
       ) : mode === 'names' ? (
         <ArrangedRuns {...props} />
       ) : (
-        <SearchResults
-          store={store}
-          selectedKey={props.selectedKey}
-          selectedRunId={props.selectedRunId}
-          onOpen={props.onOpenPlace}
-        />
+        <Suspense>
+          <SearchResults
+            store={store}
+            selectedKey={props.selectedKey}
+            selectedRunId={props.selectedRunId}
+            onOpen={props.onOpenPlace}
+          />
+        </Suspense>
       )}
       <div className="flex shrink-0 flex-col gap-2 border-t border-line p-3 empty:hidden">
         {props.intake}

@@ -3,7 +3,8 @@ import { formatBytes } from '#shared/text/sizes.ts'
 import { formatDate } from '../text/format.ts'
 import { connectionLabel } from '../text/connection-label.ts'
 import { useLanguage } from '../text/language.ts'
-import { useText } from '../text/use-text.ts'
+import { sentText } from '../text/sent.ts'
+import { useOwnText, useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -18,7 +19,7 @@ interface SentDialogProps {
 
 /** Everything that ever left this computer for a service, newest first. */
 export function SentDialog({ nameOf, onOpen, onClose }: SentDialogProps) {
-  const text = useText('sent')
+  const text = useOwnText(sentText)
   const ui = useText('ui')
   const { sendings, error, hasMore, goOn } = useSendings()
   return (
@@ -80,7 +81,7 @@ interface RowProps {
 }
 
 function Row({ sending, isHere, onOpen }: RowProps) {
-  const text = useText('sent')
+  const text = useOwnText(sentText)
   const language = useLanguage()
   const { runId, fileName, pages, connectionName, address, beganAt } = sending
   return (

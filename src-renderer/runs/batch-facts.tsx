@@ -1,5 +1,5 @@
 import { batchLook } from '#shared/runs/batch-look.ts'
-import { describeError } from '#shared/text/errors.ts'
+import { describeError } from '../text/describe-error.ts'
 import { formatNumber, formatWhen } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'

@@ -1,6 +1,6 @@
 import type { Run, RunProgress } from '#shared/runs/run.ts'
 import { isHeldOff } from '#shared/runs/run-state.ts'
-import { describeError } from '#shared/text/errors.ts'
+import { describeError } from '../text/describe-error.ts'
 import { TriangleAlert } from 'lucide-react'
 import { useLanguage } from '../text/language.ts'
 import { connectionLabel } from '../text/connection-label.ts'

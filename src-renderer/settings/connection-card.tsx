@@ -6,7 +6,8 @@ import { useEffect, useRef, useState } from 'react'
 import { formatDuration, formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { connectionLabel } from '../text/connection-label.ts'
-import { useText } from '../text/use-text.ts'
+import { settingsText } from '../text/settings.ts'
+import { useOwnText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -31,7 +32,7 @@ type Doing = 'nothing' | 'editing' | 'removing'
 export function ConnectionCard(props: ConnectionCardProps) {
   const { store, connection, isDefault } = props
   const language = useLanguage()
-  const text = useText('settings')
+  const text = useOwnText(settingsText)
   const [doing, setDoing] = useState<Doing>('nothing')
   const [error, setError] = useState<ErrorData | null>(null)
   const opener = useFocusBack(doing === 'editing')
@@ -117,7 +118,7 @@ type TestState =
   | { readonly kind: 'failed'; readonly error: ErrorData }
 
 function TestConnection({ store, connectionId }: { store: SettingsStore; connectionId: string }) {
-  const text = useText('settings')
+  const text = useOwnText(settingsText)
   const language = useLanguage()
   const [state, setState] = useState<TestState>({ kind: 'idle' })
   const answer = useRef<HTMLDivElement>(null)
@@ -157,7 +158,7 @@ function TestConnection({ store, connectionId }: { store: SettingsStore; connect
 }
 
 function ServiceState({ service }: { readonly service: LocalServiceState }) {
-  const text = useText('settings')
+  const text = useOwnText(settingsText)
   const states = {
     stopped: text.serviceStopped,
     starting: text.serviceStarting,
@@ -177,7 +178,7 @@ interface DefaultMarkProps {
 
 /** Whether new files are parsed by it. What says so takes the keys from the button in whose place it comes. */
 function DefaultMark({ isDefault, onChoose }: DefaultMarkProps) {
-  const text = useText('settings')
+  const text = useOwnText(settingsText)
   const wasChosen = useRef(false)
   const mark = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

@@ -2,7 +2,8 @@ import type { ErrorData } from '#shared/errors.ts'
 import type { Connection, ConnectionInput, PathLayout } from '#shared/settings/connection.ts'
 import { defaultParseOptions } from '#shared/runs/parse-options.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '../text/use-text.ts'
+import { settingsText } from '../text/settings.ts'
+import { useOwnText, useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Checkbox, Field, Select, TextInput } from '../ui/field.tsx'
@@ -17,7 +18,7 @@ interface ConnectionFormProps {
 }
 
 export function ConnectionForm({ store, connection, onDone }: ConnectionFormProps) {
-  const text = useText('settings')
+  const text = useOwnText(settingsText)
   const ui = useText('ui')
   const [name, setName] = useState(connection?.name ?? '')
   const [baseUrl, setBaseUrl] = useState(connection?.baseUrl ?? '')

@@ -2,7 +2,8 @@ import type { Capabilities } from '#shared/bridge/capabilities.ts'
 import type { ErrorData } from '#shared/errors.ts'
 import type { Connection, KeyStorage } from '#shared/settings/connection.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '../text/use-text.ts'
+import { settingsText } from '../text/settings.ts'
+import { useOwnText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Field, TextInput } from '../ui/field.tsx'
@@ -18,7 +19,7 @@ interface KeyFormProps {
 
 /** Sets, replaces or forgets a connection's key. The key goes inward only. */
 export function KeyForm({ store, connection, capabilities, takesKeys }: KeyFormProps) {
-  const text = useText('settings')
+  const text = useOwnText(settingsText)
   const [apiKey, setApiKey] = useState('')
   const [error, setError] = useState<ErrorData | null>(null)
   const { setKey, clearKey } = store.getState()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useText } from '../text/use-text.ts'
+import { settingsText } from '../text/settings.ts'
+import { useOwnText } from '../text/use-text.ts'
 import { Checkbox } from '../ui/field.tsx'
 import type { SettingsStore, Snapshot } from './settings-store.ts'
 
@@ -13,7 +14,7 @@ interface NoticesChoiceProps {
  * gives only when the user has just done something.
  */
 export function NoticesChoice({ store, snapshot }: NoticesChoiceProps) {
-  const text = useText('settings')
+  const text = useOwnText(settingsText)
   const permission = usePermission(snapshot.capabilities.systemNotices)
   const { update } = store.getState()
   return (

@@ -4,7 +4,8 @@ import type { PhotoModels } from '#shared/settings/photo-models.ts'
 import { useState } from 'react'
 import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
-import { useText } from '../text/use-text.ts'
+import { settingsText } from '../text/settings.ts'
+import { useOwnText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import type { SettingsStore } from './settings-store.ts'
@@ -18,7 +19,7 @@ interface PhotoModelsPartProps {
 
 /** Whose models the local service reads photos with, and the choice of others. */
 export function PhotoModelsPart({ store, models, canPick }: PhotoModelsPartProps) {
-  const text = useText('settings')
+  const text = useOwnText(settingsText)
   const [isTrying, setTrying] = useState(false)
   const [error, setError] = useState<ErrorData | null>(null)
   const { pickModels, chooseModels } = store.getState()
@@ -69,7 +70,7 @@ export function PhotoModelsPart({ store, models, canPick }: PhotoModelsPartProps
 }
 
 function InUse({ models }: { readonly models: PhotoModels }) {
-  const text = useText('settings')
+  const text = useOwnText(settingsText)
   if (models.choice === 'environment') return <p>{text.modelsFromEnvironment}</p>
   if (models.choice === 'built-in') return <p>{text.modelsBuiltIn}</p>
   const { name, found, refusal } = models
@@ -89,7 +90,7 @@ function InUse({ models }: { readonly models: PhotoModels }) {
 }
 
 function Found({ found: { hasDetection, recognition } }: { readonly found: OcrModelsFound }) {
-  const text = useText('settings')
+  const text = useOwnText(settingsText)
   const language = useLanguage()
   const does = [
     hasDetection && text.modelsFind,

@@ -2,7 +2,9 @@ import type { Connection } from '#shared/settings/connection.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { useText } from '../text/use-text.ts'
+import { watchingText } from '../text/watching.ts'
+import { settingsText } from '../text/settings.ts'
+import { useOwnText, useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Checkbox, Field, Select } from '../ui/field.tsx'
@@ -26,7 +28,7 @@ interface SettingsDialogProps {
 
 export function SettingsDialog(props: SettingsDialogProps) {
   const { store, beginAt = null, onWatchFolders, onClose } = props
-  const text = useText('settings')
+  const text = useOwnText(settingsText)
   const snapshot = useStore(store, (state) => state.snapshot)
   // What is told in the window lies behind the dialog.
   const unkept = useStore(store, (state) => state.unkept)
@@ -61,7 +63,7 @@ interface ConnectionsProps extends SectionProps {
 }
 
 function Connections({ store, snapshot, beginAt }: ConnectionsProps) {
-  const text = useText('settings')
+  const text = useOwnText(settingsText)
   const [isAdding, setAdding] = useState(false)
   // Its key is what is asked for next.
   const [addedId, setAddedId] = useState<string | null>(null)
@@ -105,18 +107,20 @@ function Connections({ store, snapshot, beginAt }: ConnectionsProps) {
 }
 
 function WatchedFolders({ onOpen }: { readonly onOpen: () => void }) {
-  const text = useText('watching')
+  const text = useOwnText(watchingText)
+  const app = useText('app')
   return (
     <section>
       <h3 className="mb-1 font-semibold">{text.title}</h3>
       <p className="mb-2 text-sm text-ink-soft">{text.about}</p>
-      <Button onClick={onOpen}>{text.open}</Button>
+      <Button onClick={onOpen}>{app.openWatching}</Button>
     </section>
   )
 }
 
 function Appearance({ store, snapshot }: SectionProps) {
-  const text = useText('settings')
+  const text = useOwnText(settingsText)
+  const viewer = useText('viewer')
   const { theme, language, view } = snapshot.settings
   const { update } = store.getState()
   return (
@@ -154,7 +158,7 @@ function Appearance({ store, snapshot }: SectionProps) {
       </div>
       <div className="mt-2">
         <Checkbox
-          label={text.dimPages}
+          label={viewer.dimPages}
           checked={view.pagesAreDimmed}
           onValue={(pagesAreDimmed) => void update({ view: { pagesAreDimmed } })}
         />
@@ -164,7 +168,7 @@ function Appearance({ store, snapshot }: SectionProps) {
 }
 
 function About({ version }: { readonly version: string }) {
-  const text = useText('settings')
+  const text = useOwnText(settingsText)
   return (
     <section className="flex items-start gap-3">
       <Mark size={32} />

@@ -2,7 +2,8 @@ import type { UpdateState } from '#shared/updates/update-state.ts'
 import type { ReactNode } from 'react'
 import { formatPercent, formatWhen } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
-import { useText } from '../text/use-text.ts'
+import { updatesText } from '../text/updates.ts'
+import { useOwnText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Checkbox } from '../ui/field.tsx'
@@ -17,7 +18,7 @@ interface UpdatesSectionProps {
 
 /** Whether newer versions are looked for, and each step from one that was found to its start. */
 export function UpdatesSection({ store, snapshot: { settings, updates } }: UpdatesSectionProps) {
-  const text = useText('updates')
+  const text = useOwnText(updatesText)
   // In a browser it is the program that serves it which is updated.
   if (updates.kind === 'elsewhere' && updates.because === 'browser') return null
   return (
@@ -58,7 +59,7 @@ interface UpdateStepsProps {
 
 /** What is known, and the next step. */
 export function UpdateSteps({ store, state }: UpdateStepsProps) {
-  const text = useText('updates')
+  const text = useOwnText(updatesText)
   const language = useLanguage()
   const nowMs = useNow(60_000)
   const { takeUpdateStep } = store.getState()
@@ -132,7 +133,7 @@ interface StepProps {
 }
 
 function Step({ said, notes, children }: StepProps) {
-  const text = useText('updates')
+  const text = useOwnText(updatesText)
   return (
     <output className="mt-2 flex flex-col items-start gap-2">
       {said !== null && <p className="text-sm">{said}</p>}

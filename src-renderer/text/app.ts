@@ -3,6 +3,11 @@ import { defineText } from './define-text.ts'
 
 export const appText = defineText({
   en: {
+    openWatching: 'Watched folders…',
+    openSent: 'What was sent…',
+    reload: 'Reload',
+    otherVersionNext: 'Load it anew, or some of it may fail. What you typed is kept.',
+    otherVersion: (version: string) => `Recto is version ${version} now; this window is older.`,
     library: 'Library',
     header: 'Title bar',
     dialog: 'Dialog',
@@ -62,6 +67,12 @@ export const appText = defineText({
       'Open the address that Recto prints when it starts. It works once and soon expires: press Enter in Recto’s terminal for another.',
   },
   ko: {
+    openWatching: '지켜보는 폴더…',
+    openSent: '보낸 것…',
+    reload: '다시 불러오기',
+    otherVersionNext:
+      '다시 불러오세요. 그러지 않으면 일부가 동작하지 않을 수 있습니다. 입력한 내용은 그대로 남습니다.',
+    otherVersion: (version: string) => `Recto는 이제 버전 ${version}이며 이 창은 그 전 버전입니다.`,
     library: '라이브러리',
     header: '제목 표시줄',
     dialog: '대화 상자',

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/text/language.ts'
+import { createStore } from 'zustand'
 import { appText } from './app.ts'
 import { batchesText, lookText, modeReasonText } from './batches.ts'
 import { blackOutText } from './black-out.ts'
@@ -6,6 +7,7 @@ import { compareText, differenceKindText } from './compare.ts'
 import { contentText } from './content.ts'
 import { controlText } from './control.ts'
 import { correctedFieldText, correctionsText, stepText } from './corrections.ts'
+import { errorSentences } from './error-sentences.ts'
 import { exportText, formatSentences } from './export.ts'
 import { factKindText, factOutcomeText, factsText } from './facts.ts'
 import { findText } from './find.ts'
@@ -22,16 +24,12 @@ import { readAgainText } from './read-again.ts'
 import { replayText } from './replay.ts'
 import { runsText } from './runs.ts'
 import { runAgeText, runKindText, runOrderText, searchText } from './search.ts'
-import { sentText } from './sent.ts'
-import { settingsText } from './settings.ts'
 import { sidesText } from './sides.ts'
 import { uiText } from './ui.ts'
-import { updatesText } from './updates.ts'
 import { viewerText } from './viewer.ts'
-import { watchingText } from './watching.ts'
 
 /** What Recto says, by feature, but for parts that are loaded later: see `useOwnText`. */
-const catalogue = {
+export const catalogue = {
   app: appText,
   batches: batchesText,
   blackOut: blackOutText,
@@ -40,6 +38,7 @@ const catalogue = {
   control: controlText,
   correctedField: correctedFieldText,
   corrections: correctionsText,
+  errors: errorSentences,
   export: exportText,
   factKind: factKindText,
   factOutcome: factOutcomeText,
@@ -67,20 +66,37 @@ const catalogue = {
   runOrder: runOrderText,
   runs: runsText,
   search: searchText,
-  sent: sentText,
-  settings: settingsText,
   sides: sidesText,
   step: stepText,
   ui: uiText,
   unread: unreadText,
-  updates: updatesText,
   viewer: viewerText,
-  watching: watchingText,
 } as const
 
 export type TextFeature = keyof typeof catalogue
 export type TextOf<F extends TextFeature> = (typeof catalogue)[F]['en']
 
+interface KoreanState {
+  /** Null while it isn't loaded. */
+  readonly catalogue: typeof catalogue | null
+  readonly hasFailed: boolean
+}
+
+/** The catalogue in Korean, which only who reads Korean loads (`scripts/korean-apart.ts`). */
+export const korean = createStore<KoreanState>(() => ({ catalogue: null, hasFailed: false }))
+
+/** Loads what is said in a language. What can't be loaded is said in English. */
+export async function loadLanguage(language: Language): Promise<void> {
+  if (language !== 'ko' || korean.getState().catalogue) return
+  try {
+    korean.setState({ catalogue: (await import('./catalogue.ts?korean')).catalogue })
+  } catch {
+    korean.setState({ hasFailed: true })
+  }
+}
+
+/** A feature's strings. Those in Korean must be loaded: `useLanguage` and `currentLanguage` tell no other language. */
 export function textOf<F extends TextFeature>(feature: F, language: Language): TextOf<F> {
-  return catalogue[feature][language]
+  const inKorean = korean.getState().catalogue ?? catalogue
+  return (language === 'ko' ? inKorean : catalogue)[feature][language]
 }

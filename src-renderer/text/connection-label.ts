@@ -10,5 +10,5 @@ export function connectionLabel(
   { id = 'local', name }: { readonly id?: string; readonly name: string },
   language: Language,
 ): string {
-  return id === 'local' && name === 'Local' ? textOf('settings', language).local : name
+  return id === 'local' && name === 'Local' ? textOf('runs', language).local : name
 }

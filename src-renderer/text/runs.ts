@@ -4,6 +4,7 @@ import { defineText } from './define-text.ts'
 
 export const runsText = defineText({
   en: {
+    local: 'Local',
     queued: 'Waiting',
     uploading: 'Sending',
     processing: 'Parsing',
@@ -75,6 +76,7 @@ export const runsText = defineText({
     onlyPages: (pages: string) => (/[-,]/.test(pages) ? `pages ${pages}` : `page ${pages}`),
   },
   ko: {
+    local: '로컬',
     queued: '대기',
     uploading: '보내는 중',
     processing: '분석 중',

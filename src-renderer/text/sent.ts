@@ -4,7 +4,6 @@ import { defineText } from './define-text.ts'
 export const sentText = defineText({
   en: {
     title: 'What was sent',
-    open: 'What was sent…',
     about:
       'Every file, and every part of one, that left for a service from this library. The local service runs on this computer: what went there did not leave it.',
     asking: 'Reading the log…',
@@ -23,7 +22,6 @@ export const sentText = defineText({
   },
   ko: {
     title: '보낸 것',
-    open: '보낸 것…',
     about:
       '이 라이브러리에서 서비스로 보낸 모든 파일과 그 일부입니다. 로컬 서비스는 이 컴퓨터에서 돌아가므로 그리로 간 것은 밖으로 나가지 않았습니다.',
     asking: '기록을 읽는 중…',

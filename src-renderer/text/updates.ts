@@ -7,9 +7,6 @@ export const updatesText = defineText({
     askWhat: 'Shall Recto look for newer versions?',
     askWhy:
       'Once a day, while it runs, it would ask its publisher’s server which version is the newest. That would be the only request it makes by itself; nothing about you or your documents goes with it.',
-    otherVersion: (version: string) => `Recto is version ${version} now; this window is older.`,
-    otherVersionNext: 'Load it anew, or some of it may fail. What you typed is kept.',
-    reload: 'Reload',
     look: 'Look for updates',
     dontLook: 'Don’t look',
     lookByItself: 'Look for newer versions once a day',
@@ -36,10 +33,6 @@ export const updatesText = defineText({
     askWhat: 'Recto가 새 버전이 있는지 확인할까요?',
     askWhy:
       '실행 중에 하루 한 번 배포자의 서버에 가장 새 버전을 묻습니다. Recto가 스스로 보내는 유일한 요청이며, 사용자나 문서에 관한 것은 보내지 않습니다.',
-    otherVersion: (version: string) => `Recto는 이제 버전 ${version}이며 이 창은 그 전 버전입니다.`,
-    otherVersionNext:
-      '다시 불러오세요. 그러지 않으면 일부가 동작하지 않을 수 있습니다. 입력한 내용은 그대로 남습니다.',
-    reload: '다시 불러오기',
     look: '확인하기',
     dontLook: '확인하지 않기',
     lookByItself: '하루 한 번 새 버전 확인',

@@ -2,6 +2,7 @@ import { defineText } from './define-text.ts'
 
 export const viewerText = defineText({
   en: {
+    dimPages: 'Dim the pages in the dark theme',
     pagesLabel: 'Pages',
     elementsLabel: 'Pages, with their elements in reading order',
     pageLabel: (page: number) => `Page ${page}`,
@@ -50,6 +51,7 @@ export const viewerText = defineText({
     orderNumbers: 'Show reading order',
   },
   ko: {
+    dimPages: '어두운 테마에서 쪽을 어둡게',
     pagesLabel: '쪽',
     elementsLabel: '쪽과 읽기 순서대로 놓인 요소',
     pageLabel: (page) => `${page}쪽`,

@@ -5,7 +5,6 @@ import { defineText } from './define-text.ts'
 export const watchingText = defineText({
   en: {
     title: 'Watched folders',
-    open: 'Watched folders…',
     about:
       'Documents that come into these folders are parsed by themselves while Recto is open. No file is sent twice, and links are not followed.',
     asking: 'Reading the rules…',
@@ -46,7 +45,6 @@ export const watchingText = defineText({
   },
   ko: {
     title: '지켜보는 폴더',
-    open: '지켜보는 폴더…',
     about:
       'Recto가 열려 있는 동안 이 폴더에 들어오는 문서를 저절로 분석합니다. 같은 파일을 두 번 보내지 않으며, 링크는 따라가지 않습니다.',
     asking: '규칙을 읽는 중…',

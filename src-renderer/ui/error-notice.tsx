@@ -1,6 +1,6 @@
 import type { ErrorData } from '#shared/errors.ts'
 import type { ReactNode } from 'react'
-import { describeError } from '#shared/text/errors.ts'
+import { describeError } from '../text/describe-error.ts'
 import { useLanguage } from '../text/language.ts'
 import { Notice } from './notice.tsx'
 

@@ -5,7 +5,8 @@ import type { WatchRuleInput } from '#shared/watching/watched-folder.ts'
 import { useState, type ReactNode } from 'react'
 import { connectionLabel } from '../text/connection-label.ts'
 import { useLanguage } from '../text/language.ts'
-import { useText } from '../text/use-text.ts'
+import { watchingText } from '../text/watching.ts'
+import { useOwnText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Checkbox, Field, Select, TextInput } from '../ui/field.tsx'
@@ -33,7 +34,7 @@ interface WatchRuleFormProps {
 /** What is to be done with the documents of a folder. */
 export function WatchRuleForm(props: WatchRuleFormProps) {
   const { isNew, connections, optionsForm, onSave, onDone } = props
-  const text = useText('watching')
+  const text = useOwnText(watchingText)
   const [rule, setRule] = useState<NewRule>({ ...props.rule, takesExisting: false })
   const [error, setError] = useState<ErrorData | null>(null)
   const change = (part: Partial<NewRule>): void => setRule((before) => ({ ...before, ...part }))
@@ -111,7 +112,7 @@ interface ServiceFieldProps {
 }
 
 function ServiceField({ connections, connectionId, onConnectionId }: ServiceFieldProps) {
-  const text = useText('watching')
+  const text = useOwnText(watchingText)
   const language = useLanguage()
   const isThere = connections.some(({ id }) => id === connectionId)
   return (
@@ -145,7 +146,7 @@ interface OwnOptionsProps {
 }
 
 function OwnOptions({ options, defaults, form, onChange }: OwnOptionsProps) {
-  const text = useText('watching')
+  const text = useOwnText(watchingText)
   return (
     <>
       <Checkbox

@@ -1,13 +1,14 @@
 import type { ErrorData, Result } from '#shared/errors.ts'
 import type { Connection } from '#shared/settings/connection.ts'
-import { describeError } from '#shared/text/errors.ts'
+import { describeError } from '../text/describe-error.ts'
 import type { WatchedFolder } from '#shared/watching/watched-folder.ts'
 import { useState } from 'react'
 import { useBridge } from '../bridge/bridge-context.ts'
 import { connectionLabel } from '../text/connection-label.ts'
 import { formatDate, formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
-import { useText } from '../text/use-text.ts'
+import { watchingText } from '../text/watching.ts'
+import { useOwnText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -24,7 +25,7 @@ interface WatchedFolderCardProps {
 /** One watched folder: what it does, what came of its files, and what keeps it from going on. */
 export function WatchedFolderCard(props: WatchedFolderCardProps) {
   const { rule, connections, optionsForm, onOpen } = props
-  const text = useText('watching')
+  const text = useOwnText(watchingText)
   const bridge = useBridge()
   const language = useLanguage()
   const connection = connections.find(({ id }) => id === rule.connectionId)
@@ -96,7 +97,7 @@ export function WatchedFolderCard(props: WatchedFolderCardProps) {
 }
 
 function State({ rule }: { readonly rule: WatchedFolder }) {
-  const text = useText('watching')
+  const text = useOwnText(watchingText)
   const { isPaused, isWatched, trouble } = rule
   const isGood = !isPaused && isWatched && !trouble
   return (
@@ -124,7 +125,7 @@ interface FiguresProps {
 }
 
 function Figures({ rule, connectionName, onOpen }: FiguresProps) {
-  const text = useText('watching')
+  const text = useOwnText(watchingText)
   const language = useLanguage()
   const number = (count: number): string => formatNumber(count, language)
   const { pagesPerDay, lastTaken } = rule
@@ -159,7 +160,7 @@ function Figures({ rule, connectionName, onOpen }: FiguresProps) {
 }
 
 function Refusals({ rule }: { readonly rule: WatchedFolder }) {
-  const text = useText('watching')
+  const text = useOwnText(watchingText)
   const language = useLanguage()
   const { refusals, refused } = rule
   if (refusals.length === 0) return null

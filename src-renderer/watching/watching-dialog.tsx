@@ -5,7 +5,8 @@ import { usualPagesPerDay } from '#shared/watching/usual-pages.ts'
 import { FolderPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useBridge } from '../bridge/bridge-context.ts'
-import { useText } from '../text/use-text.ts'
+import { watchingText } from '../text/watching.ts'
+import { useOwnText, useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -26,7 +27,7 @@ interface WatchingDialogProps {
 /** Folders whose documents are parsed as they come. */
 export function WatchingDialog(props: WatchingDialogProps) {
   const { connections, optionsForm } = props
-  const text = useText('watching')
+  const text = useOwnText(watchingText)
   const ui = useText('ui')
   const { folders, error, reload } = useWatchedFolders()
   return (
@@ -73,7 +74,7 @@ export function WatchingDialog(props: WatchingDialogProps) {
 
 /** Asks for a folder first, then what is to be done with what comes into it. */
 function AddFolder({ connections, defaultConnectionId, optionsForm }: WatchingDialogProps) {
-  const text = useText('watching')
+  const text = useOwnText(watchingText)
   const bridge = useBridge()
   const [picked, setPicked] = useState<FileGrant | null>(null)
   const [error, setError] = useState<ErrorData | null>(null)

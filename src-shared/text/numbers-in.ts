@@ -5,6 +5,8 @@ const made = new Map<Language, Intl.NumberFormat>()
 /**
  * Writes numbers as a language does. Its formatter is made with the first number that is written: the tables of
  * sentences are loaded at every start, and the first formatter of a process takes as long as all of them.
+ *
+ * @__NO_SIDE_EFFECTS__
  */
 export function numbersIn(language: Language): Pick<Intl.NumberFormat, 'format'> {
   return { format: (value) => formatterOf(language).format(value) }

@@ -2,7 +2,8 @@ import { askedPageCount } from '../runs/asked-pages.ts'
 import { findHoles } from '../runs/holes.ts'
 import type { ListedRun } from '../runs/listed-run.ts'
 import { englishPages } from './english-pages.ts'
-import { describeError } from './errors.ts'
+import type { ErrorData } from '../errors.ts'
+import type { ErrorText } from './sentence.ts'
 import type { Language } from './language.ts'
 import { particle } from './particle.ts'
 import { numbersIn } from './numbers-in.ts'
@@ -62,11 +63,18 @@ const sentences: Readonly<Record<Language, EndsSentences>> = { en: english, ko: 
 const maxNames = 3
 const maxRanges = 4
 
+/** The sentences for an error: a window has those of one language. */
+type DescribeError = (error: ErrorData, language: Language) => ErrorText
+
 /** Sums up runs that have ended, one or many; those that are not whole are named first. */
-export function describeEnds(ended: readonly ListedRun[], language: Language): EndsText {
+export function describeEnds(
+  ended: readonly ListedRun[],
+  language: Language,
+  describeError: DescribeError,
+): EndsText {
   const text = sentences[language]
   const [only] = ended
-  if (only && ended.length === 1) return describeEnd(only, language)
+  if (only && ended.length === 1) return describeEnd(only, language, describeError)
   const number = numbersIn(language)
   const troubled = ended.filter(({ state }) => state !== 'completed')
   const named = (troubled.length > 0 ? troubled : ended).map(({ name }) => name)
@@ -76,7 +84,7 @@ export function describeEnds(ended: readonly ListedRun[], language: Language): E
   }
 }
 
-function describeEnd(run: ListedRun, language: Language): EndsText {
+function describeEnd(run: ListedRun, language: Language, describeError: DescribeError): EndsText {
   const text = sentences[language]
   const { name, state, failure } = run
   const pages = askedPageCount(run)

@@ -147,7 +147,7 @@ function programCommands(view: View, language: Language): readonly Command[] {
     always('theme-light', text.light, () => void update({ theme: 'light' })),
     always('theme-dark', text.dark, () => void update({ theme: 'dark' })),
     always('theme-system', text.systemTheme, () => void update({ theme: 'system' })),
-    always('dim-pages', textOf('settings', language).dimPages, () => dimPages(settings)),
+    always('dim-pages', textOf('viewer', language).dimPages, () => dimPages(settings)),
     always('settings', text.settings, () => app.setState({ dialog: 'settings' }), 'Mod+,'),
     always('shortcuts', text.shortcuts, () => app.setState({ dialog: 'shortcuts' }), '?'),
     {

@@ -10,16 +10,17 @@ export function sendingCommands(view: View, language: Language): readonly Comman
   const blackOut = textOf('blackOut', language)
   const { documentId = null, name = '' } =
     runs.getState().byId.get(app.getState().selectedRunId ?? '') ?? {}
-  const opening = (dialog: 'history' | 'sent' | 'watching'): Command => ({
+  const text = textOf('app', language)
+  const opening = (dialog: 'history' | 'sent' | 'watching', title: string): Command => ({
     id: dialog,
-    title: textOf(dialog, language).open,
+    title,
     isAvailable: true,
     run: () => app.setState({ dialog }),
   })
   return [
-    opening('history'),
-    opening('sent'),
-    opening('watching'),
+    opening('history', textOf('history', language).open),
+    opening('sent', text.openSent),
+    opening('watching', text.openWatching),
     {
       id: 'black-out',
       title: blackOut.open,

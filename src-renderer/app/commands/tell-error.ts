@@ -1,5 +1,5 @@
 import type { ErrorData } from '#shared/errors.ts'
-import { describeError } from '#shared/text/errors.ts'
+import { describeError } from '../../text/describe-error.ts'
 import type { Language } from '#shared/text/language.ts'
 import type { View } from '../view.ts'
 

@@ -1,5 +1,6 @@
 import { createEndsWhileAway } from '#shared/runs/ends-while-away.ts'
 import { describeEnds } from '#shared/text/run-ends.ts'
+import { describeError } from '../../text/describe-error.ts'
 import type { View } from '../view.ts'
 import { currentLanguage } from '../current-language.ts'
 import { openRun } from '../open-run.ts'
@@ -26,7 +27,7 @@ export function startBrowserNotices(view: View, window: Window & typeof globalTh
   const ends = createEndsWhileAway({
     userIsAway: () => areWanted() && !window.document.hasFocus(),
     tell(ended) {
-      const { title, body } = describeEnds(ended, currentLanguage(view))
+      const { title, body } = describeEnds(ended, currentLanguage(view), describeError)
       const notification = new window.Notification(title, { body, tag })
       const [only] = ended
       notification.addEventListener('click', () => {

@@ -1,6 +1,6 @@
 import type { Run } from '#shared/runs/run.ts'
 import { parsedLayout } from '#shared/documents/parsed-layout.ts'
-import { describeError } from '#shared/text/errors.ts'
+import { describeError } from '../../text/describe-error.ts'
 import type { OfficePages } from '#shared/documents/office-pages.ts'
 import type { Language } from '#shared/text/language.ts'
 import { useStore } from 'zustand'

@@ -8,7 +8,7 @@ import { useView } from '../view-context.ts'
 /** Says that Recto was started again as another version than this window is of, which goes on as far as both agree. */
 export function OtherVersionNotice() {
   const { settings } = useView()
-  const text = useText('updates')
+  const text = useText('app')
   const version = useStore(settings, ({ snapshot }) => snapshot?.version)
   const [own] = useState(version)
   const [dismissed, setDismissed] = useState(own)

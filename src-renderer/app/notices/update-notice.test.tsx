@@ -30,7 +30,7 @@ test('a window in a browser is asked nothing about updates', async () => {
 
 test('whether to look is asked once, and no is kept', async () => {
   const { user, view } = await openInstalled({ kind: 'unknown' })
-  expect(screen.getByText(/only request it makes by itself/)).toBeDefined()
+  expect(await screen.findByText(/only request it makes by itself/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Don’t look' }))
   expect(view.settings.getState().snapshot?.settings.updates).toBe('never')
   expect(screen.queryByText(/newer versions/)).toBeNull()
@@ -38,7 +38,7 @@ test('whether to look is asked once, and no is kept', async () => {
 
 test('a version that was found is fetched and started only as the user says, its notes as text', async () => {
   const { user, enter, asked } = await openInstalled({ kind: 'found', release })
-  expect(screen.getByText(/<b>Faster<\/b>/)).toBeDefined()
+  expect(await screen.findByText(/<b>Faster<\/b>/)).toBeDefined()
   expect(asked()).not.toContain('updates.download')
   await user.click(screen.getByRole('button', { name: 'Download' }))
   enter({ kind: 'downloading', release, share: 0.42 })
@@ -55,7 +55,7 @@ test('what failed says why, and can be tried again', async () => {
     release,
     error: { code: 'updates.damaged-download', message: '', data: { version: '2.0.0' } },
   })
-  expect(screen.getByText(/arrived damaged/)).toBeDefined()
+  expect(await screen.findByText(/arrived damaged/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(asked()).toContain('updates.download')
 })
@@ -66,7 +66,7 @@ test('a version that was put back says so, until the user has read it', async ()
     release: null,
     error: { code: 'updates.not-installed', message: '', data: { version: '2.0.0' } },
   })
-  expect(screen.getByText(/this is the version before/)).toBeDefined()
+  expect(await screen.findByText(/this is the version before/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText(/this is the version before/)).toBeNull()
 })

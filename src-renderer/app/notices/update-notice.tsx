@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { UpdateSteps } from '../../settings/updates-section.tsx'
-import { useText } from '../../text/use-text.ts'
+import { updatesText } from '../../text/updates.ts'
+import { useOwnText } from '../../text/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -9,7 +10,7 @@ import { useView } from '../view-context.ts'
 
 /** Asks once whether to look for newer versions, and tells of one that was found. */
 export function UpdateNotice() {
-  const text = useText('updates')
+  const text = useOwnText(updatesText)
   const { settings: store } = useView()
   const snapshot = useStore(store, (state) => state.snapshot)
   const [dismissed, setDismissed] = useState<string | null>(null)

@@ -1,5 +1,5 @@
 import type { Run } from '#shared/runs/run.ts'
-import { describeError } from '#shared/text/errors.ts'
+import { describeError } from '../../text/describe-error.ts'
 import { useCallback, useMemo } from 'react'
 import { formatNumber } from '../../text/format.ts'
 import { useLanguage } from '../../text/language.ts'

@@ -4,6 +4,7 @@ import { describeEnds } from '#shared/text/run-ends.ts'
 import { useEffect } from 'react'
 import { useLanguage } from '../../text/language.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
+import { describeError } from '../../text/describe-error.ts'
 import { useView } from '../view-context.ts'
 
 /** Runs that end this soon after one that was told are told together. */
@@ -23,7 +24,7 @@ export function useRunNews(): void {
       const all = [...ended.values()]
       ended.clear()
       timer = all.length > 0 ? setTimeout(tellAll, gatherMs) : undefined
-      if (all.length > 0) announce(describeEnds(all, language).title)
+      if (all.length > 0) announce(describeEnds(all, language, describeError).title)
     }
     const stop = runs.subscribe(({ byId }, before) => {
       if (byId === before.byId) return
