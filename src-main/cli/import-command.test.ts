@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '#shared/documents/limits.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { doclingDocument } from '../import/testing/docling-sample.ts'
+import { altoSample, pageXmlSample } from '../import/testing/xml-samples.ts'
 import { buildTextPdf } from '../testing/build-text-pdf.ts'
 import { temporaryDir } from '../testing/test-app.ts'
 import { endlessWorker } from './testing/endless-worker.ts'
@@ -175,4 +176,41 @@ test('who interrupts an import waits for no file, keeps what came in, and is tol
     code: 0,
     err: expect.stringContaining('1 imported, 1 there already'),
   })
+})
+
+const altoPage = (said: string): string =>
+  String(altoSample.file).replace('CONTENT="Hello"', `CONTENT="${said}"`)
+
+test('files of a page each are one run with its pages in their order, on the document that they are called after', async () => {
+  for (const page of [9, 10, 11]) {
+    await writeFile(path.join(folder, `report-page-${page}.xml`), altoPage(`Page-${page}`))
+  }
+  await writeFile(path.join(folder, 'report.pdf'), await buildTextPdf(3))
+  const first = await runCommand(['import', '.', '--json'], here())
+  const { run } = JSON.parse(first.out) as { readonly run: Run }
+  expect(run).toMatchObject({ name: 'report.pdf', totalPages: 3, elementCount: 6 })
+  const text = await runCommand(['export', run.id, '--format', 'text'], here())
+  const said = [...text.out.matchAll(/Page-\d+/g)].map(([page]) => page)
+  expect(said).toEqual(['Page-9', 'Page-10', 'Page-11'])
+  const second = await runCommand(['import', '.'], here())
+  expect(second.err).toContain('0 imported, 1 there already')
+})
+
+test('files of a page each stay apart where one is of another format, is broken, or has several', async () => {
+  const files = {
+    // Of two formats.
+    'a-1.xml': altoPage('One'),
+    'a-2.xml': String(pageXmlSample.file),
+    'b-1.xml': altoPage('Two'),
+    'b-2.xml': altoPage('Three').slice(0, 900),
+    // Several pages in one file are a parse by themselves.
+    'c-1.xml': altoPage('Four'),
+    'c-2.xml': altoPage('Five').replace('</Layout>', '<Page ID="q"/></Layout>'),
+  }
+  for (const [name, content] of Object.entries(files)) {
+    await writeFile(path.join(folder, name), content)
+  }
+  const { err } = await runCommand(['import', '.'], here())
+  expect(err).toContain('5 imported, 0 there already, 0 no parses, 1 failed')
+  expect(err).toContain('b-2.xml')
 })

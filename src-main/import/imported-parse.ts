@@ -58,7 +58,12 @@ export interface ImportedParse extends ParseFacts {
 /** A file as it was read before anybody knows whose it is. */
 export type ParseFile =
   | { readonly syntax: 'json'; readonly value: unknown }
-  | { readonly syntax: 'xml'; readonly root: XmlNode }
+  | {
+      readonly syntax: 'xml'
+      readonly root: XmlNode
+      /** This one and those of the files that were joined to it, each read when it is come to: once. */
+      readonly roots: Iterable<XmlNode>
+    }
   | { readonly syntax: 'text'; readonly text: string }
 
 export interface XmlNode {

@@ -114,18 +114,22 @@ function readWith(
     return { adapter, parse: gathered.finish(result) }
   } catch (error) {
     if (error instanceof ParseRefused) throw refused(error, name, adapter.parser)
+    if (error instanceof ParseMalformed) throw malformed(error, name)
     throw error
   }
 }
+
 function whole(bytes: Uint8Array, name: string): ParseFile | null {
   try {
     return readParseFile(bytes)
   } catch (error) {
     if (error instanceof ParseRefused) throw refused(error, name, 'XML')
-    if (!(error instanceof ParseMalformed)) throw error
-    const { syntax, place } = error
-    throw new AppError('import.malformed', { name, syntax, place })
+    throw error instanceof ParseMalformed ? malformed(error, name) : error
   }
+}
+
+function malformed({ syntax, place }: ParseMalformed, name: string): AppError {
+  return new AppError('import.malformed', { name, syntax, place })
 }
 
 function refused({ reason, found, place }: ParseRefused, name: string, parser: string): AppError {

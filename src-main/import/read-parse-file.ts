@@ -1,4 +1,5 @@
-import type { ParseFile } from './imported-parse.ts'
+import type { ParseFile, XmlNode } from './imported-parse.ts'
+import { pageTexts } from './joined-pages.ts'
 import { ParseMalformed } from './parse-malformed.ts'
 import { lineAndColumn } from './line-and-column.ts'
 import { parseXml } from './parse-xml.ts'
@@ -14,7 +15,7 @@ export function readParseFile(bytes: Uint8Array): ParseFile | null {
   if (text === null) return null
   const begins = /\S/.exec(text)?.[0]
   if (begins === '{' || begins === '[') return { syntax: 'json', value: parseJson(text) }
-  if (begins === '<') return { syntax: 'xml', root: parseXml(text) }
+  if (begins === '<') return { syntax: 'xml', ...readXml(text) }
   // Of the words that are JSON by themselves only this was ever sent in the place of a parse.
   return text.trim() === 'null' ? { syntax: 'json', value: null } : { syntax: 'text', text }
 }
@@ -36,6 +37,16 @@ function decode(bytes: Uint8Array): string | null {
     // A name that nobody knows, in a file that is most likely what almost all are.
     return new TextDecoder().decode(bytes)
   }
+}
+
+function readXml(text: string) {
+  const texts = pageTexts(text)
+  const root = parseXml(texts.next().value ?? '')
+  function* all(): Generator<XmlNode> {
+    yield root
+    for (const page of texts) yield parseXml(page)
+  }
+  return { root, roots: all() }
 }
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import type { CallOutput } from '#shared/bridge/calls.ts'
+import { partsByName } from '#shared/documents/parts-by-name.ts'
 import { type FileToImport, type ImportContext, importParse } from './import-parse.ts'
 
 /** A gigabyte of JSON, read twice. */
@@ -20,7 +22,8 @@ export async function importParts(
     const job = { files, target: file }
     const joined = await context.background.run('join-parts', job, joinTimeoutMs, signal)
     if (!joined) return null
-    const name = first.name.replace(/-\d+(?=\.json$)/, '')
+    const base = partsByName(parts).get(first)
+    const name = base ? `${base}${path.extname(first.name)}` : first.name
     return await importParse(context, { file, name, ...joined, documentId }, signal)
   } finally {
     await rm(file, { force: true })

@@ -50,7 +50,9 @@ export async function importParts<T extends { readonly name: string }>(
     const name = pathOf(part)
     granted.push({ itemId, name, grantId: file.id, position: position + index })
   }
-  const joined = granted.length > 1 ? await importJoined(admission, granted, wanted) : null
+  // With one that can't be had the others would be taken for all.
+  const areAll = granted.length > 1 && granted.length === parts.length
+  const joined = areAll ? await importJoined(admission, granted, wanted) : null
   if (joined) return [...outcomes, { name: granted[0]?.name ?? '', outcome: joined }]
   for (const parse of granted) {
     outcomes.push({ name: parse.name, outcome: await importAlone(admission, parse, wanted) })

@@ -101,6 +101,23 @@ test('an import that is given up before its turn is not begun', async () => {
   expect(started).toEqual([['a-0.json', 0]])
 })
 
+test('where one part of a parse can not be had, the others are not joined as if they were all', async () => {
+  const bridge = createMemoryBridge()
+  const { store, started } = setUpIntake({
+    ...bridge,
+    async grantFiles(files) {
+      if (files[0]?.name === 'a-3.xml')
+        return failure('documents.unreadable', { name: 'a-3.xml', reason: 'denied' })
+      return bridge.grantFiles(files)
+    },
+  })
+  const names = ['a-1.xml', 'a-2.xml', 'a-3.xml']
+  const tally = await store.getState().addGroups([group(null, ...names)], choice, 0)
+  expect(bridge.calls.map(({ name }) => name)).not.toContain('runs.importParts')
+  expect(tally).toMatchObject({ imported: 2, refused: 1 })
+  expect(started.map(([, position]) => position)).toEqual([0, 1])
+})
+
 test('several parses are summed up at their end; the run that opens says enough of one', async () => {
   const { store, started } = setUpIntake(createMemoryBridge())
   const files = ['a.json', 'b.json'].map((name) => new File(['x'], name))

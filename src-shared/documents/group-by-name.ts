@@ -128,7 +128,7 @@ export function groupByName<T extends Named>(
   // Whoever names files means them together; in a folder `report-2.json` may be of a report that isn't there.
   const namesake = (file: T): T | undefined =>
     isFound ? undefined : documentCalledAfter(documents, file.name)
-  const bases = partsByName(files)
+  const bases = partsOfOne(partsByName(files), (file) => documentOf(file) ?? namesake(file))
   const groups = new Map<T | string, { readonly document: T | null; readonly parses: T[] }>()
   for (const file of files) {
     const isParse = isCalledLikeParse(file.name)
@@ -139,6 +139,19 @@ export function groupByName<T extends Named>(
     if (isParse) group.parses.push(file)
   }
   return [...groups.values()].map((group) => ({ ...group, isFound }))
+}
+
+/** Those parts that have one document together, or none: what has one of its own is a parse of that. */
+function partsOfOne<T, D>(
+  bases: ReadonlyMap<T, string>,
+  documentOf: (part: T) => D,
+): ReadonlyMap<T, string> {
+  const documents = Map.groupBy(bases, ([, base]) => base)
+  return new Map(
+    [...documents.values()].flatMap((parts) =>
+      new Set(parts.map(([part]) => documentOf(part))).size === 1 ? parts : [],
+    ),
+  )
 }
 
 /** The document whose name a parse's goes on from, as `report-layout.json` from `report.pdf`; the longest, and of two none. */

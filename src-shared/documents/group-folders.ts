@@ -53,13 +53,21 @@ function documentsElsewhere<T extends Named>(
   }
 }
 
+/** Pages that have each their own picture in another folder are no parts of one parse. */
+function apart<T>(group: FileGroup<T>, elsewhere: DocumentElsewhere<T>): readonly FileGroup<T>[] {
+  const { document, parses } = group
+  const documents = new Set(document === null ? parses.map(elsewhere) : [])
+  return documents.size < 2 ? [group] : parses.map((parse) => ({ ...group, parses: [parse] }))
+}
+
 /** The files of folders, each once: parses with their document, in the order of what comes first. */
 export function groupFolders<T extends Named>(
   folders: readonly FilesInFolder<T>[],
 ): readonly FileGroup<T>[] {
-  const groups = folders.flatMap(({ files, isFound }) => groupByName(files, isFound))
-  if (folders.length < 2 || groups.every(({ document }) => document !== null)) return groups
+  const inFolders = folders.flatMap(({ files, isFound }) => groupByName(files, isFound))
+  if (folders.length < 2 || inFolders.every(({ document }) => document !== null)) return inFolders
   const elsewhere = documentsElsewhere(folders.map(({ files }) => files))
+  const groups = inFolders.flatMap((group) => apart(group, elsewhere))
   const moved = new Map<T, FileGroup<T>>()
   const placed = groups.map((group): FileGroup<T> | T => {
     const [parse] = group.parses

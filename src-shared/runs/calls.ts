@@ -59,8 +59,8 @@ export const runCalls = defineCalls({
     repeatable: true,
   },
   /**
-   * The same of files that are all parts of one parse, as Google Document AI's shards: they are kept as one, a list of
-   * them, each byte for byte. Null where they are not: nothing is taken in then, and each can be imported by itself.
+   * The same of files that are all parts of one parse, as Google Document AI's shards, or a page of ALTO or PAGE each, in
+   * the order of their pages: they are kept as one, each byte for byte. Null where they are not: nothing is taken in then, and each can be imported by itself.
    */
   'runs.importParts': {
     input: z.object({ grantIds: z.array(z.string()).min(2), documentId: z.string().nullable() }),

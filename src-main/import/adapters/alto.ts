@@ -25,27 +25,36 @@ const blockNames: ReadonlySet<string> = new Set(['TextBlock', 'Illustration', 'G
 const isBlock = ({ name }: XmlNode): boolean => blockNames.has(name)
 
 function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
-  const root = file.syntax === 'xml' ? file.root : null
-  if (!root) return { version: null, model: null }
-  const order = orderOf(root)
-  const labels = labelsOf(root)
-  const layout = childOf(root, 'Layout')
-  for (const [index, page] of (layout ? childrenOf(layout, 'Page') : []).entries()) {
-    const [width, height] = [numberAttribute(page, 'WIDTH'), numberAttribute(page, 'HEIGHT')]
-    parse.page(index + 1, width !== null && height !== null ? { width, height } : null)
-    const blocks = findBelow(page, (node) => isBlock(node) || isTable(node))
-    const rotationOf = rotationsIn(page)
-    for (const block of inOrder(blocks, order)) {
-      const reading = { page: index + 1, labels, rotationOf, parse }
-      if (isTable(block)) readTable(block, reading)
-      else readBlock(block, reading)
-    }
-  }
+  if (file.syntax !== 'xml') return { version: null, model: null }
+  let pages = 0
+  for (const root of file.roots) pages += readPages(root, pages, parse)
+  const { root } = file
   const software = findBelow(root, ({ name }) => name === 'softwareName')[0]
   return {
     version: versionOf(root),
     model: software ? textOf(software).trim() : null,
   }
+}
+
+/** @param before so many pages were in the files before; answers how many are in this */
+function readPages(root: XmlNode, before: number, parse: ParseGatherer): number {
+  const order = orderOf(root)
+  const labels = labelsOf(root)
+  const layout = childOf(root, 'Layout')
+  const pages = layout ? childrenOf(layout, 'Page') : []
+  for (const [index, page] of pages.entries()) {
+    const number = before + index + 1
+    const [width, height] = [numberAttribute(page, 'WIDTH'), numberAttribute(page, 'HEIGHT')]
+    parse.page(number, width !== null && height !== null ? { width, height } : null)
+    const blocks = findBelow(page, (node) => isBlock(node) || isTable(node))
+    const rotationOf = rotationsIn(page)
+    for (const block of inOrder(blocks, order)) {
+      const reading = { page: number, labels, rotationOf, parse }
+      if (isTable(block)) readTable(block, reading)
+      else readBlock(block, reading)
+    }
+  }
+  return pages.length
 }
 
 /** Named by the namespace: `…/ns-v4#`. */

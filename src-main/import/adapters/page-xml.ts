@@ -22,24 +22,28 @@ export const pageXml: ParseAdapter = {
 }
 
 function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
-  const root = file.syntax === 'xml' ? file.root : null
-  for (const [index, page] of (root ? childrenOf(root, 'Page') : []).entries()) {
-    const [width, height] = [
-      numberAttribute(page, 'imageWidth'),
-      numberAttribute(page, 'imageHeight'),
-    ]
-    parse.page(index + 1, width !== null && height !== null ? { width, height } : null)
-    const order = orderOf(page)
-    const turnedBy = numberAttribute(page, 'orientation')
-    for (const region of inOrder(page, order)) {
-      readRegion({ region, page: index + 1, order, turnedBy, parse })
-    }
+  if (file.syntax !== 'xml') return { version: null, model: null }
+  let pages = 0
+  for (const each of file.roots) {
+    for (const page of childrenOf(each, 'Page')) readPage(page, (pages += 1), parse)
   }
-  const version = /(\d{4}-\d{2}-\d{2})/.exec(root ? Object.values(root.attributes).join(' ') : '')
-  const creator = childOf(root ? childOf(root, 'Metadata') : null, 'Creator')
+  const { root } = file
+  const version = /(\d{4}-\d{2}-\d{2})/.exec(Object.values(root.attributes).join(' '))
+  const creator = childOf(childOf(root, 'Metadata'), 'Creator')
   return {
     version: version?.[1] ?? null,
     model: creator ? textOf(creator).trim() : null,
+  }
+}
+
+function readPage(page: XmlNode, number: number, parse: ParseGatherer): void {
+  const [width, height] = ['imageWidth', 'imageHeight'].map((name) => numberAttribute(page, name))
+  const isSized = typeof width === 'number' && typeof height === 'number'
+  parse.page(number, isSized ? { width, height } : null)
+  const order = orderOf(page)
+  const turnedBy = numberAttribute(page, 'orientation')
+  for (const region of inOrder(page, order)) {
+    readRegion({ region, page: number, order, turnedBy, parse })
   }
 }
 
