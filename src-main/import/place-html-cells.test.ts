@@ -51,3 +51,15 @@ test('without a table there are no cells, and without places none of them', () =
   expect(placeHtmlCells('<p>a</p>', [region(a)], null)).toBeNull()
   expect(placeHtmlCells(html, [null, null, null, null], table)).toBeNull()
 })
+
+test('a table of more cells than a call has arguments has its places', () => {
+  const [rows, columns] = [400, 400]
+  const row = `<tr>${'<td>a</td>'.repeat(columns)}</tr>`
+  const places = Array.from({ length: rows * columns }, (_, at) => {
+    const [left, top] = [at % columns, Math.floor(at / columns)]
+    return region([left, top, left + 1, top + 1])
+  })
+  const whole = region([0, 0, columns, rows])
+  const cells = placeHtmlCells(`<table>${row.repeat(rows)}</table>`, places, whole)
+  expect(cells).toHaveLength(rows * columns)
+})

@@ -46,13 +46,15 @@ function fill(boxes: readonly BoxInRow[], table: Region | null): boolean {
   if (boxes.length === 0) return false
   if (!table) return true
   const whole = boxOf(table.polygon)
-  const width =
-    Math.max(...boxes.map(({ box }) => box.right)) - Math.min(...boxes.map(({ box }) => box.left))
-  const height =
-    Math.max(...boxes.map(({ box }) => box.bottom)) - Math.min(...boxes.map(({ box }) => box.top))
+  const around = boxOf(
+    boxes.flatMap(({ box: { left, top, right, bottom } }) => [
+      { x: left, y: top },
+      { x: right, y: bottom },
+    ]),
+  )
   const { minFilled } = thresholds
   return (
-    width >= minFilled * (whole.right - whole.left) &&
-    height >= minFilled * (whole.bottom - whole.top)
+    around.right - around.left >= minFilled * (whole.right - whole.left) &&
+    around.bottom - around.top >= minFilled * (whole.bottom - whole.top)
   )
 }

@@ -91,3 +91,25 @@ test('words that a text doesn’t say are not looked for in all of it', () => {
   const { elements } = read({ modelVersion: '1', text, pages: [{ id: 0, words, text }] })
   expect(elements).toHaveLength(1)
 })
+
+test('tables that PaddleOCR lists apart are not compared each with each', () => {
+  const table = (text: string): string => `<table><tr><td>${text}</td></tr></table>`
+  const filling = 'x'.repeat(2000)
+  const listed = Array.from({ length: 3000 }, (_, at) => at)
+  const before = process.cpuUsage().user
+  const { elements } = read({
+    width: 100,
+    height: 100,
+    parsing_res_list: listed.map((at) => ({
+      block_label: 'table',
+      block_content: table(`${filling}${at}`),
+      block_bbox: [0, 0, 10, 10],
+    })),
+    table_res_list: listed.map((at) => ({
+      pred_html: table(`${filling}a${at}`),
+      cell_box_list: [[0, 0, 10, 10]],
+    })),
+  })
+  expect(elements).toHaveLength(3000)
+  expect((process.cpuUsage().user - before) / 1000).toBeLessThan(4000)
+})

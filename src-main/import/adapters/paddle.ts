@@ -81,11 +81,11 @@ function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   const pages = pagesOf(file)
   for (const { result, at, page } of pages) {
     parse.page(page, readFrame(result))
-    const tables = tablesOf(result, at)
+    const tables = Map.groupBy(tablesOf(result, at), ({ html }) => html)
     for (const [index, entry] of inOrder(asList(field(result, 'parsing_res_list')))) {
       readBlock({ parse, page, tables }, asObject(entry), `${at}/parsing_res_list/${index}`)
     }
-    for (const { pointer } of tables) parse.unread('box', pointer)
+    for (const { pointer } of [...tables.values()].flat()) parse.unread('box', pointer)
   }
   const settings = asObject(field(pages[0]?.result ?? null, 'model_settings'))
   return { version: null, model: pipelineOf(settings) }
@@ -111,8 +111,8 @@ function inOrder(blocks: readonly unknown[]): readonly (readonly [number, unknow
 interface PageToRead {
   readonly parse: ParseGatherer
   readonly page: number
-  /** Taken out as their blocks come. */
-  readonly tables: RecognisedTable[]
+  /** By their HTML, taken out as their blocks come. */
+  readonly tables: ReadonlyMap<string, RecognisedTable[]>
 }
 
 function readBlock(
@@ -144,6 +144,7 @@ function readBlock(
 
 /** What was recognised in a table (PaddleX, `SingleTableRecognitionResult`): its HTML, and a box for each cell in order. */
 interface RecognisedTable {
+  /** See `bare`. */
   readonly html: string
   readonly boxes: readonly unknown[]
   readonly pointer: string
@@ -154,7 +155,7 @@ function tablesOf(result: JsonObject | null, at: string): RecognisedTable[] {
     const html = asText(field(asObject(entry), 'pred_html'))
     const boxes = asList(field(asObject(entry), 'cell_box_list'))
     const pointer = `${at}/table_res_list/${index}/cell_box_list`
-    return html === null || boxes.length === 0 ? [] : [{ html, boxes, pointer }]
+    return html === null || boxes.length === 0 ? [] : [{ html: bare(html), boxes, pointer }]
   })
 }
 
@@ -164,8 +165,7 @@ function cellsOf(
   html: string,
   table: Region | null,
 ): readonly TableCell[] | null {
-  const index = tables.findIndex((recognised) => bare(recognised.html) === bare(html))
-  const [own] = index === -1 ? [] : tables.splice(index, 1)
+  const own = tables.get(bare(html))?.shift()
   if (!own) return null
   const places = own.boxes.map((box, at) =>
     parse.region(page, boxOfFour(box), `${own.pointer}/${at}`),
