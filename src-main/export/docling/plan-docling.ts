@@ -108,7 +108,8 @@ export function planDocling(content: ExportContent): DoclingPlan {
     const top = own.filter(({ parent }) => parent === '#/body')
     body.push(...top.map(({ reference }) => ({ $ref: reference })))
   }
-  const hung = new Set(hanging.flatMap((element) => hang(element, items)))
+  const byReference = new Map([...items.values()].flat().map((item) => [item.reference, item]))
+  const hung = new Set(hanging.flatMap((element) => hang(element, items, byReference)))
   return { items, body: body.filter(({ $ref }) => !hung.has($ref)), groups, notes }
 }
 
@@ -124,12 +125,13 @@ function ownerOf(
 function hang(
   element: LayoutElement,
   items: ReadonlyMap<string, readonly Growing[]>,
+  byReference: ReadonlyMap<string, Growing>,
 ): readonly string[] {
   const owner = ownerOf(element, items)
   if (!owner) return []
   const hung: string[] = []
   for (const item of items.get(element.key) ?? []) {
-    if (item.parent !== '#/body') continue
+    if (item.parent !== '#/body' || isBelow(owner, item, byReference)) continue
     const reference = { $ref: item.reference }
     item.parent = owner.reference
     owner.children.push(reference)
@@ -138,6 +140,14 @@ function hang(
     hung.push(item.reference)
   }
   return hung
+}
+
+/** Whether one is the other or hangs on it: each on the other, both would be nowhere. */
+function isBelow(one: Growing, other: Growing, byReference: ReadonlyMap<string, Growing>): boolean {
+  for (let at: Growing | undefined = one; at; at = byReference.get(at.parent)) {
+    if (at === other) return true
+  }
+  return false
 }
 
 function listGroup(self: string, items: readonly Growing[]): Fixed {

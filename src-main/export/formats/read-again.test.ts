@@ -141,6 +141,21 @@ test('a caption hangs on a table without cells in a Docling document, and one of
   ])
 })
 
+test('pictures that each say they are the other’s caption, or their own, are in a Docling document all the same', async () => {
+  const picture = (index: number, parentKey: string) => ({
+    ...buildElement(index, 1, '<figure><img alt=""></figure>'),
+    category: 'figure',
+    parentKey,
+    role: 'caption' as const,
+  })
+  const keys = [0, 1, 2].map((index) => buildElement(index, 1, '').key)
+  const [one = '', other = '', own = ''] = keys
+  const content = buildContent(sampleRun, [picture(0, other), picture(1, one), picture(2, own)])
+  const { elements } = readImportBytes(await writeBytes('docling', content), 'docling').parse
+  const told = elements.slice(0, 3).map(({ category }) => category)
+  expect(told).toEqual(['figure', 'figure', 'figure'])
+})
+
 test('headings keep their levels in hOCR, and what runs above the text is a header', async () => {
   const elements = [
     { ...buildElement(0, 1, '<h3>Deep</h3>'), category: 'heading1', level: 3 },
