@@ -1,6 +1,6 @@
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { LayoutElement } from '#shared/results/element.ts'
+import type { LayoutElement, TableCell } from '#shared/results/element.ts'
 import { inlineEquationHtml } from '#shared/results/inline-equations.ts'
 import { createViewerStore } from '../viewer-store.ts'
 import { ViewerContext, type ViewerParts } from '../viewer-context.ts'
@@ -51,4 +51,35 @@ test('what is no LaTeX stays as it is written, without its dollars', async () =>
 test('over a picture of the page stay the letters that are copied', () => {
   const drawn = draw({ category: 'equation', text: '$x$' }, null)
   expect(drawn.textContent).toBe('$x$')
+})
+
+test('lines over a picture are those of the picture, as far as its box tells', () => {
+  const text = 'A line of a paragraph in its box\nand another one, which fills its line\nends.'
+  const words = draw({ text }, null).querySelector('p')
+  expect(words?.textContent).toBe(text)
+  expect(words?.hasAttribute('data-own-lines')).toBe(true)
+  expect(words?.querySelectorAll('.free-of-line')).toHaveLength(1)
+  expect(Number(words?.style.lineHeight)).toBeGreaterThan(0.9)
+  expect(draw({ text }).querySelector('p')?.style.lineHeight).toBe('')
+})
+
+test('the cells of a scanned table are copied from their places, rows by lines and cells by tabs', () => {
+  const cell = (row: number, column: number, text: string): TableCell => ({
+    row,
+    column,
+    rowSpan: 1,
+    columnSpan: 1,
+    text,
+    isHeader: false,
+    region: null,
+  })
+  const cells = [cell(0, 0, 'a'), cell(0, 1, 'b'), cell(1, 0, 'c'), cell(1, 1, 'd')]
+  const table = draw({ category: 'table', text: 'a b c d', hasImage: true, cells }, null)
+  const placed = [...table.querySelectorAll<HTMLElement>('.drawn-cell')]
+  expect(placed.map(({ textContent, style }) => [textContent, style.left, style.top])).toEqual([
+    ['a\t', '0%', '0%'],
+    ['b', '50%', '0%'],
+    ['c\t', '0%', '50%'],
+    ['d', '50%', '50%'],
+  ])
 })

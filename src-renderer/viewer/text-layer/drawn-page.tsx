@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react'
+import { Fragment, memo, useRef } from 'react'
 import { boundText } from '#shared/results/bound-markup.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Piece } from '#shared/results/inline-equations.ts'
@@ -11,6 +11,7 @@ import { drawnText, edgeTurn } from './drawn-turn.ts'
 import { fitText } from './fit-text.ts'
 import { equationPlace, useDrawnEquations } from './use-drawn-equations.ts'
 import { useTextMarks } from './use-text-marks.ts'
+import { linesOverPicture, type PictureLines } from './picture-lines.ts'
 import { roomyText, wordsAndEquations } from './drawn-words.ts'
 import { wordsOfHtml } from './words-of-html.ts'
 
@@ -60,10 +61,10 @@ function Flow({ elements }: Pick<DrawnPageProps, 'elements'>) {
   )
 }
 
-/** A table as its cells, as long as it is seen: over a page's own picture its text is all that is needed. */
+/** A table as its cells, but where its picture is drawn. */
 function Drawn(props: DrawnElementProps) {
   const { element, imageUrl } = props
-  const cells = imageUrl && !element.hasImage ? drawnCells(element) : null
+  const cells = imageUrl && element.hasImage ? null : drawnCells(element)
   return cells ? <DrawnTable {...props} cells={cells} /> : <DrawnElement {...props} />
 }
 
@@ -83,7 +84,13 @@ function DrawnTable({ element, ratio, cells }: DrawnTableProps) {
     const across = (box.right - box.left) * width * cellRoom
     const down = (box.bottom - box.top) * height * ratio * cellRoom
     const room = turn === 'none' ? { width: across, height: down } : { width: down, height: across }
-    return { box, pieces, text, size: Math.min(fitText(text, room), room.width / widthOf(text)) }
+    return {
+      cell,
+      box,
+      pieces,
+      text,
+      size: Math.min(fitText(text, room), room.width / widthOf(text)),
+    }
   })
   const isDrawn = useDrawnEquations(host, cells)
   useTextMarks(host, isDrawn ? sized.length : cells, current)
@@ -91,7 +98,7 @@ function DrawnTable({ element, ratio, cells }: DrawnTableProps) {
   const usual = median(sized.flatMap(({ text, size }) => (text.trim() === '' ? [] : size)))
   return (
     <div ref={host} className="drawn-element" data-category="table" style={placeOf(table)}>
-      {sized.map(({ box, pieces, size }, index) => (
+      {sized.map(({ cell, box, pieces, size }, index) => (
         <p
           // A parse may have two cells at one place.
           key={index}
@@ -100,7 +107,8 @@ function DrawnTable({ element, ratio, cells }: DrawnTableProps) {
           style={{ ...placeOf(box), fontSize: `${Math.min(size, usual) * 100}cqw` }}
         >
           <Words pieces={pieces} />
-          <br />
+          {/* As a table is copied: rows by lines, cells by tabs. */}
+          {sized[index + 1]?.cell.row === cell.row ? '\t' : <br />}
         </p>
       ))}
     </div>
@@ -152,7 +160,8 @@ function DrawnElement({ element, ratio, imageUrl }: DrawnElementProps) {
   const text = boundText(element.text.trim() || wordsOfHtml(element.html)).bounded
   // Over a page's own picture the letters are all that is needed.
   const pieces = imageUrl ? wordsAndEquations(element, text) : [text]
-  const { size, turn } = drawnText(roomyText(pieces), element.polygon ?? [], ratio)
+  const drawn = drawnText(roomyText(pieces), element.polygon ?? [], ratio)
+  const over = imageUrl ? null : linesOverPicture(text, drawn.size, drawn.room)
   const isDrawn = useDrawnEquations(host, text)
   useTextMarks(host, `${text}${isDrawn}`, current)
   if (element.hasImage && imageUrl) {
@@ -163,13 +172,32 @@ function DrawnElement({ element, ratio, imageUrl }: DrawnElementProps) {
       ref={host}
       className="drawn-element"
       data-category={element.category}
-      data-turn={turn}
-      style={{ ...place, fontSize: `${size * 100}cqw` }}
+      data-turn={drawn.turn}
+      data-own-lines={over?.areThose === true || undefined}
+      style={{
+        ...place,
+        fontSize: `${(over ?? drawn).size * 100}cqw`,
+        lineHeight: over?.pitch,
+      }}
     >
-      <Words pieces={pieces} />
+      {over ? <Lines {...over} /> : <Words pieces={pieces} />}
       <br />
     </p>
   )
+}
+
+/** What lies unseen over a picture, line by line: what is free of a line is held free, or it would be stretched. */
+function Lines({ lines }: PictureLines) {
+  return lines.map(({ text, free }, index) => (
+    <Fragment
+      // Lines have nothing else to be told apart by.
+      key={index}
+    >
+      {text}
+      {free > 0 && <span className="free-of-line" style={{ width: `${free}em` }} />}
+      {index < lines.length - 1 && '\n'}
+    </Fragment>
+  ))
 }
 
 /** An equation is its LaTeX until it is drawn. */

@@ -29,6 +29,11 @@ test('corners that begin where the text does say how it goes', () => {
   expect(drawnText('two words', [c, d, a, b], 1).turn).toBe('none')
 })
 
+test('the room of a turned text is as wide as its lines are long', () => {
+  const { room } = drawnText('a notice in the margin', margin, 1)
+  expect([room.width, room.height]).toEqual([expect.closeTo(0.5), expect.closeTo(0.03)])
+})
+
 test('a turned text is as large as its box is wide', () => {
   expect(drawnText('abc', margin, 1).size).toBeLessThanOrEqual(0.03)
   expect(drawnText('a notice in the margin', margin, 1).size).toBeGreaterThan(0.02)

@@ -1,5 +1,5 @@
 import type { Point } from '#shared/results/element.ts'
-import { boxOf } from '#shared/results/geometry.ts'
+import { boxOf, type Size } from '#shared/results/geometry.ts'
 import { advanceOf } from '#shared/text/advance.ts'
 import { fitText } from './fit-text.ts'
 
@@ -9,6 +9,8 @@ export type DrawnTurn = 'none' | 'down' | 'up'
 interface DrawnText {
   readonly size: number
   readonly turn: DrawnTurn
+  /** The room of its lines: as wide as these are long. In widths of the page. */
+  readonly room: Size
 }
 
 /** How many times as high as wide a box is that no lines of usual text fill. */
@@ -26,11 +28,15 @@ const minAlong = 3
 export function drawnText(text: string, polygon: readonly Point[], ratio: number): DrawnText {
   const { left, top, right, bottom } = boxOf(polygon)
   const [width, height] = [right - left, (bottom - top) * ratio]
-  const usual = fitText(text, { width, height })
+  const usual = fitted(text, { width, height })
   const edge = edgeTurn(polygon, ratio)
-  if (edge === 'none' && height < minTall * width) return { size: usual, turn: 'none' }
-  const turn = edge === 'none' && breaksWords(text, width / usual) ? 'up' : edge
-  return { size: turn === 'none' ? usual : fitText(text, { width: height, height: width }), turn }
+  if (edge === 'none' && height < minTall * width) return { ...usual, turn: 'none' }
+  const turn = edge === 'none' && breaksWords(text, width / usual.size) ? 'up' : edge
+  return { ...(turn === 'none' ? usual : fitted(text, { width: height, height: width })), turn }
+}
+
+function fitted(text: string, room: Size): Omit<DrawnText, 'turn'> {
+  return { size: fitText(text, room), room }
 }
 
 /** Letters that are written from the top down stand so one below the other. `room` in font sizes. */

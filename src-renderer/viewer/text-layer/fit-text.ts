@@ -8,12 +8,9 @@ export function fitText(
   text: string,
   box: { readonly width: number; readonly height: number },
 ): number {
-  const lines = text.split('\n').map((line) => line.split(' ').map(advanceOf))
-  const fits = (size: number): boolean => {
-    const room = box.width / size
-    const count = lines.reduce((sum, words) => sum + countLines(words, room), 0)
-    return count * lineHeight * size <= box.height
-  }
+  const lines = advancesOf(text)
+  const fits = (size: number): boolean =>
+    countAll(lines, box.width / size) * lineHeight * size <= box.height
   let [small, large] = [0, box.height / lineHeight]
   if (fits(large)) return large
   for (let step = 0; step < 14; step++) {
@@ -24,8 +21,24 @@ export function fitText(
   return small
 }
 
+/** How many lines a text takes. `room` for each, in font sizes. */
+export function linesOf(text: string, room: number): number {
+  return countAll(advancesOf(text), room)
+}
+
+type Words = readonly number[]
+
+/** Of each word of each line, in font sizes. */
+function advancesOf(text: string): readonly Words[] {
+  return text.split('\n').map((line) => line.split(' ').map(advanceOf))
+}
+
+function countAll(lines: readonly Words[], room: number): number {
+  return lines.reduce((sum, words) => sum + countLines(words, room), 0)
+}
+
 /** Lines that words take when each goes to the next line as a whole. `room` in font sizes. */
-function countLines(words: readonly number[], room: number): number {
+function countLines(words: Words, room: number): number {
   let count = 1
   let used = 0
   for (const word of words) {
