@@ -7,6 +7,7 @@ import { fold } from './fold.ts'
 import { markUnrecognised } from './mark-unrecognised.ts'
 import { reflow } from './reflow.ts'
 import type { SanitiseHtml } from './sanitise-html.ts'
+import { partCells } from './part-cells.ts'
 import { boundTables } from './table-limits.ts'
 
 export interface ElementContentOptions {
@@ -42,6 +43,7 @@ export function createElementContent(
       )
     : plainText(source.bounded)
   const isCut = boundTables(content) || source.isCut
+  partCells(content)
   const address = pictureAddress(element, options)
   const pictures = putPictures(content, address, labels)
   if (address !== null && pictures === 0) content.append(foldedCrop(address, labels.picture))

@@ -62,6 +62,10 @@ test.each([
     'spans over parts',
     `<table><tr><th rowspan="40" colspan="2">a</th></tr>${rows(60)}<tr><td rowspan="70">z</td></tr></table>`,
   ],
+  [
+    'cells over each other',
+    `<table>${rows(60)}<tr><td>a</td><td rowspan="2">b</td><td>c</td></tr><tr><td colspan="3">d</td></tr></table>`,
+  ],
   ['pictures', `<table>${rows(60)}<tr><td><img alt="words"></td><td><img></td></tr></table>`],
   ['tags without an end', `<table>${'<tr><td>a<td>b<td>c &lt;Model 3>'.repeat(60)}`],
   [

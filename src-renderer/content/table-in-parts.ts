@@ -17,6 +17,7 @@ import {
 } from './element-content.ts'
 import { markUnrecognised } from './mark-unrecognised.ts'
 import { parseInertly } from './sanitise-html.ts'
+import { partCells } from './part-cells.ts'
 import { boundTables } from './table-limits.ts'
 import { cellsInGo, divideIntoSections, takeOutRows, type TablePart } from './table-parts.ts'
 import { type DrawInLine, drawEquations, mostEquations } from './use-inline-equations.ts'
@@ -72,6 +73,7 @@ export function* drawTableInParts(
   const whole = parseInertly(source.bounded)
   yield
   const isCut = boundTables(whole) || source.isCut
+  partCells(whole)
   removeLeadingBreaks(whole)
   const address = pictureAddress(element, options)
   const hasOwnCrop = address !== null && !whole.querySelector('img')

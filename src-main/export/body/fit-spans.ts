@@ -1,12 +1,11 @@
 import type { DefaultTreeAdapterTypes } from 'parse5'
+import { ownPlaces } from '#shared/results/own-places.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
 /** As for browsers (HTML §4.9.11). */
 const maxSpan = { colspan: 1000, rowspan: 65_534 } as const
-/** A table that is wider stays as it is: keeping account of its columns would fill the memory. */
-const maxColumns = 10_000
 
 interface Placed {
   readonly node: Element
@@ -66,38 +65,22 @@ function fitTable(table: Element): void {
   }
 }
 
-/** Null for one that is too wide, or would become more empty cells than it has. */
+/** Null for one that can't have them. */
 function placeSection(node: Element): Section | null {
   const rows = elementsIn(node, 'tr')
-  const own = rows.reduce((sum, row) => sum + elementsIn(row, 'td', 'th').length, 0)
-  const cells: Placed[] = []
+  const places = ownPlaces(
+    rows.map((row) => elementsIn(row, 'td', 'th')),
+    (cell) => ({ columnSpan: spanOf(cell, 'colspan'), rowSpan: spanOf(cell, 'rowspan') }),
+  )
+  if (!places) return null
   const added: Added[] = []
-  /** By column, the first row that no cell from above reaches into. */
-  const freeFrom: number[] = []
-  for (const [row, tr] of rows.entries()) {
-    const isFree = (column: number): boolean => (freeFrom[column] ?? 0) <= row
-    let column = 0
-    for (const cell of elementsIn(tr, 'td', 'th')) {
-      while (!isFree(column)) column += 1
-      const end = column + spanOf(cell, 'colspan')
-      if (end > maxColumns) return null
-      let columnSpan = 1
-      while (column + columnSpan < end && isFree(column + columnSpan)) columnSpan += 1
-      const rowSpan = Math.min(spanOf(cell, 'rowspan') || Infinity, rows.length - row)
-      cells.push({ node: cell, row, column, rowSpan, columnSpan })
-      for (let at = column; at < column + columnSpan; at += 1) freeFrom[at] = row + rowSpan
-      // What follows stays where it stood, behind the whole span.
-      for (let at = column + columnSpan; at < end; at += 1) {
-        if (!isFree(at)) continue
-        if (added.length === own) return null
-        const empty = emptyLike(cell)
-        added.push({ row: tr, behind: cell, cell: empty })
-        cells.push({ node: empty, row, column: at, rowSpan: 1, columnSpan: 1 })
-        freeFrom[at] = row + 1
-      }
-      column = end
-    }
-  }
+  const cells = places.map(({ cell, isGap, ...place }): Placed => {
+    const row = isGap ? rows[place.row] : undefined
+    if (!row) return { ...place, node: cell }
+    const empty = emptyLike(cell)
+    added.push({ row, behind: cell, cell: empty })
+    return { ...place, node: empty }
+  })
   return { node, rows, cells, added }
 }
 
