@@ -62,7 +62,7 @@ export type PageLines = {
 
 /** Prepares a page for comparison with others. */
 export function pageLines(whole: PageModel): PageLines {
-  const numbers = findLineNumbers(whole.runs)
+  const numbers = findLineNumbers(whole.runs, whole.rules)
   const own = new Set(numbers.flat())
   const model = own.size > 0 ? { ...whole, runs: whole.runs.filter((run) => !own.has(run)) } : whole
   const gutters = findGutters(model.runs)

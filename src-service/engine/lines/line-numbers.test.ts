@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { run } from '../../testing/make-model.ts'
-import type { TextRun } from '../model/page-model.ts'
+import type { Rule, TextRun } from '../model/page-model.ts'
 import { findLineNumbers } from './line-numbers.ts'
 
 const going = 'goes on from the line above to the one below'
@@ -97,4 +97,10 @@ test('text may reach up to them, and they end within a point or so of each other
 
 test('the lines of a program keep theirs', () => {
   expect(found(page({ rest: { fontName: 'Courier' } }))).toEqual([])
+})
+
+test('a rule between the numbers parts rows of a table, one above them may head a page', () => {
+  const rule = (at: number, from = 30): Rule => ({ direction: 'horizontal', at, from, to: 400 })
+  const withRules = (...rules: readonly Rule[]) => findLineNumbers(page({}), rules).length
+  expect([withRules(rule(11)), withRules(rule(-2)), withRules(rule(11, 60))]).toEqual([0, 1, 1])
 })

@@ -1,15 +1,31 @@
 import { type Box, horizontalOverlap, union, verticalOverlap } from '../model/box.ts'
-import type { TextRun } from '../model/page-model.ts'
+import type { Rule, TextRun } from '../model/page-model.ts'
 import { isMonospaced } from './monospaced.ts'
 import { thresholds } from './thresholds.ts'
 
-/** The numbers that manuscripts under review have in the margin beside their lines: columns of them, each from its top. */
-export function findLineNumbers(runs: readonly TextRun[]): readonly (readonly TextRun[])[] {
+/**
+ * The numbers that manuscripts under review have in the margin beside their lines: columns of them, each from its top. A table's
+ * rules run between those that count its rows.
+ */
+export function findLineNumbers(
+  runs: readonly TextRun[],
+  rules: readonly Rule[] = [],
+): readonly (readonly TextRun[])[] {
   const numbers = runs.filter(({ text, rotation }) => rotation === 0 && isNumber(text))
   if (numbers.length < thresholds.lineNumbers.minFives) return []
   return columnsOf(numbers)
     .flatMap(countingUp)
-    .filter((column) => isAligned(column) && areBesideText(column, runs))
+    .filter(
+      (column) => isAligned(column) && !areRuled(column, rules) && areBesideText(column, runs),
+    )
+}
+
+function areRuled(column: readonly TextRun[], rules: readonly Rule[]): boolean {
+  const { left, top, right, bottom } = union(column.map(({ box }) => box))
+  return rules.some(
+    ({ direction, at, from, to }) =>
+      direction === 'horizontal' && at > top && at < bottom && from < left && to > right,
+  )
 }
 
 function isNumber(text: string): boolean {
