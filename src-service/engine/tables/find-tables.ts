@@ -9,6 +9,7 @@ import type { PageModel, Rule } from '../model/page-model.ts'
 import { findAlignedGrids } from './aligned-grid.ts'
 import { findBandedGrids } from './banded-grid.ts'
 import { authorsText, isAuthors } from './authors.ts'
+import { begunBreaks } from './begun-rows.ts'
 import { cellText } from './cell-text.ts'
 import { findLinedTables } from './lined/find-lined-tables.ts'
 import { hasMergedValues, partsValues } from './merged-values.ts'
@@ -172,11 +173,13 @@ function toRuledTable(drawn: Grid, lines: readonly Line[]): readonly TableBlock[
   if (filled.every((cell) => cell.columnSpan === grid.columnCount)) return []
   const { minFilledCells, minFilled } = thresholds.ruled
   if (filled.length < Math.max(minFilledCells, minFilled * grid.cells.length)) return []
+  const begun = begunBreaks(grid, inside)
   const rows = Array.from({ length: grid.rowCount }, (_, row) =>
     splitRow(
       grid.cells.filter((cell) => cell.row === row),
       inside,
       grid.rowCount,
+      begun.get(row),
     ),
   ).flat()
   return [
@@ -194,10 +197,12 @@ function splitRow(
   cells: Grid['cells'],
   lines: readonly Line[],
   rowCount: number,
+  begun: readonly number[] = [],
 ): readonly (readonly TableCell[])[] {
   const first = cells[0]
   const isPlain = cells.every(({ rowSpan }) => rowSpan === 1)
-  const breaks = isPlain ? rowBreaks(cells, lines, rowCount) : []
+  const parted = isPlain ? rowBreaks(cells, lines, rowCount) : []
+  const breaks = parted.length > 0 ? parted : begun
   const edges = [first?.box.top ?? 0, ...breaks, first?.box.bottom ?? 0]
   return edges.slice(1).map((bottom, index) =>
     cells.map(({ box: whole, rowSpan, columnSpan }): TableCell => {

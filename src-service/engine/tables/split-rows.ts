@@ -67,7 +67,7 @@ function areLabelled(
 }
 
 /** The heights in the middle between rows of text and those above them. */
-function breaksBefore(
+export function breaksBefore(
   rows: readonly (readonly Line[])[],
   firsts: readonly (readonly Line[])[],
 ): readonly number[] {

@@ -63,6 +63,18 @@ export const thresholds = {
     /** and so many labels have texts that go on below them. */
     minGoingOn: 2,
   },
+  begunRows: {
+    /** Labels below each other in one row of the grid that begin rows; fewer may be one cell's. */
+    minLabels: 3,
+    /** Part of the body's rows that hold such labels: rules part most tables row by row. */
+    inRows: 0.5,
+    /** Part of these labels with a text beside them. */
+    minBeside: 0.75,
+    /** em; labels are as long in the mean, at most. */
+    longest: 10,
+    /** em; a space, with the error of a word's width that is reckoned from its line's. */
+    space: 0.5,
+  },
   tagged: {
     /** Part of either that a table by structure has in common with a drawn one: they are one table. */
     overlap: 0.3,
