@@ -17,7 +17,7 @@ export async function expandFiles(
   for (const name of given) {
     for (const file of await matching(name, cwd)) {
       const facts = await stat(path.resolve(cwd, file)).catch(() => null)
-      if (facts?.isDirectory()) files.push(...(await listBelow(file, cwd)))
+      if (facts?.isDirectory()) await listBelow(file, cwd, files)
       else files.push(file)
     }
   }
@@ -39,17 +39,19 @@ async function isThere(file: string): Promise<boolean> {
   return (await stat(file).catch(() => null)) !== null
 }
 
-async function listBelow(folder: string, cwd: string): Promise<readonly string[]> {
+/** Adds them to `files`: a folder may have more than a call takes arguments. */
+async function listBelow(folder: string, cwd: string, files: string[]): Promise<void> {
   const entries = await readdir(path.resolve(cwd, folder), { withFileTypes: true }).catch(
     () => null,
   )
-  if (!entries) return [folder]
-  const files: string[] = []
+  if (!entries) {
+    files.push(folder)
+    return
+  }
   for (const entry of entries.toSorted(byName)) {
     const inside = path.join(folder, entry.name)
     if (isHidden(entry.name)) continue
-    if (entry.isDirectory()) files.push(...(await listBelow(inside, cwd)))
+    if (entry.isDirectory()) await listBelow(inside, cwd, files)
     else if (entry.isFile() && isCalledLikeDocument(entry.name)) files.push(inside)
   }
-  return files
 }

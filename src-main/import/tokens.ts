@@ -9,8 +9,9 @@ export function tokensOf(text: string): string[] {
     .normalize('NFKC')
     .toLowerCase()
     .matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-    if (alone.test(word)) tokens.push(...Array.from(word))
-    else tokens.push(word)
+    if (!alone.test(word)) tokens.push(word)
+    // One by one: a text without spaces has more letters than a call takes arguments.
+    else for (const letter of word) tokens.push(letter)
   }
   return tokens
 }

@@ -8,6 +8,7 @@ import {
   type JsonObject,
 } from '../../api-client/json-values.ts'
 import { type Content, contentOfText } from '#shared/results/element-content.ts'
+import { boxOf } from '#shared/results/geometry.ts'
 import { inlineEquationOf, readDollars } from '#shared/results/inline-equations.ts'
 import { contentOfHtml, textOfHtml } from '../html-content.ts'
 import type { ParseGatherer } from '../gather-parse.ts'
@@ -104,9 +105,8 @@ function cornersOf(block: JsonObject | null): Point[] | null {
 function cornerOf(page: JsonObject | null): Corner | null {
   const corners = cornersOf(page)
   if (!corners) return null
-  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
-  const [x, y] = [Math.min(...xs), Math.min(...ys)]
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+  const { left, top, right, bottom } = boxOf(corners)
+  return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
 function readChildren(walk: Walk, block: JsonObject | null, pointer: string): void {
