@@ -128,6 +128,28 @@ test('a window that was opened for one run shows it alone, and a removed run lea
   expect(view.tabs.getState().runIds).toEqual(['b', 'c'])
 })
 
+test('how large a run was is forgotten with its tab, when it leaves the library, too', async () => {
+  const { bridge, view } = await opened()
+  const zooms = (): readonly string[] => [...view.tabs.getState().zooms.keys()]
+  expect(zooms()).toEqual(['a', 'b'])
+  bridge.emit('runs.removed', { runId: 'a' })
+  await waitFor(() => expect(zooms()).toEqual(['b']))
+  for (let more = 0; more < 40; more += 1) view.app.setState({ selectedRunId: `more-${more}` })
+  expect(zooms()).not.toContain('b')
+})
+
+test('tabs are walked on where a browser wants to be told of no more addresses', async () => {
+  const { view } = await opened()
+  const refused = vi.spyOn(window.history, 'replaceState').mockImplementation(() => {
+    throw new DOMException('Attempt to use history.replaceState() too often', 'SecurityError')
+  })
+  onTestFinished(() => refused.mockRestore())
+  view.tabs.getState().step(1)
+  expect(refused).toHaveBeenCalled()
+  expect(view.app.getState().selectedRunId).toBe('a')
+  await waitFor(() => expect(tabs()).toEqual(['a.pdf*', 'b.pdf', 'c.pdf']))
+})
+
 test('a window of one run does not take the place of the others at the next start, until it has more', async () => {
   const { bridge, view } = await opened()
   view.viewer.getState().setZoom({ kind: 'fit-page' })

@@ -50,10 +50,12 @@ export function createOpenTabs(
       const { runIds, zooms } = get()
       const index = runIds.indexOf(runId)
       if (index === -1) return
-      set({
-        runIds: runIds.filter((each) => each !== runId),
-        zooms: new Map([...zooms].filter(([id]) => id !== runId)),
-      })
+      set(
+        keeping(
+          runIds.filter((each) => each !== runId),
+          zooms,
+        ),
+      )
       if (app.getState().selectedRunId !== runId) return
       app.setState({ selectedRunId: runIds[index + 1] ?? runIds[index - 1] ?? null })
     },
@@ -72,18 +74,18 @@ export function createOpenTabs(
     }
     if (selectedRunId === null) return
     viewer.getState().setZoom(store.getState().zooms.get(selectedRunId) ?? fit)
-    const { runIds } = store.getState()
+    const { runIds, zooms } = store.getState()
     if (runIds.includes(selectedRunId)) return
     const at = runIds.indexOf(before.selectedRunId ?? '')
     const opened = runIds.toSpliced(at === -1 ? runIds.length : at + 1, 0, selectedRunId)
     const kept = opened.length > maxTabs ? opened.filter((id) => id !== runIds[0]) : opened
-    store.setState({ runIds: kept })
+    store.setState(keeping(kept, zooms))
   })
   const stopRuns = runs.subscribe(({ byId, status }, before) => {
     if (byId === before.byId || status === 'loading') return
-    const { runIds } = store.getState()
+    const { runIds, zooms } = store.getState()
     const known = runIds.filter((id) => byId.has(id) || id === app.getState().selectedRunId)
-    if (known.length < runIds.length) store.setState({ runIds: known })
+    if (known.length < runIds.length) store.setState(keeping(known, zooms))
   })
   signal.addEventListener('abort', () => {
     stopZoom()
@@ -91,4 +93,12 @@ export function createOpenTabs(
     stopRuns()
   })
   return store
+}
+
+/** These tabs alone, each with its zoom: those that go would be kept with the others from start to start. */
+function keeping(
+  runIds: readonly string[],
+  zooms: ReadonlyMap<string, Zoom>,
+): Pick<OpenTabsState, 'runIds' | 'zooms'> {
+  return { runIds, zooms: new Map([...zooms].filter(([runId]) => runIds.includes(runId))) }
 }

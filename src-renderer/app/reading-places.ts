@@ -43,8 +43,11 @@ export function keepReadingPlaces(
     const runId = app.getState().selectedRunId
     const { pathname, search } = window.location
     const address = runAddress(runId, places.get(runId ?? ''))
-    if (address !== window.location.hash) {
+    if (address === window.location.hash) return
+    try {
       window.history.replaceState(null, '', pathname + search + address)
+    } catch {
+      // A held key walks more tabs than a browser wants to be told of; the next place is told again.
     }
   }
   const stopApp = app.subscribe(({ selectedRunId }, before) => {
