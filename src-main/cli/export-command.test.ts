@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { doclingDocument } from '../import/testing/docling-sample.ts'
 import { buildPdf } from '../testing/build-documents.ts'
 import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
@@ -80,4 +81,21 @@ test('who interrupts an export of minutes waits no longer, and no half file stay
   await vi.waitFor(async () => {
     expect(await readdir(folder)).toEqual(['at-work', 'report.pdf', 'worker.mjs'])
   })
+})
+
+test('several runs go into a folder, which is made; into what is a file they don’t', async () => {
+  const options = { cwd: await temporaryDir(), dataDir: await temporaryDir(), env: {} }
+  for (const name of ['a', 'b']) {
+    const file = path.join(options.cwd, `${name}.json`)
+    await writeFile(file, JSON.stringify(doclingDocument({ name })))
+  }
+  const imported = await runCommand(['import', 'a.json', 'b.json'], options)
+  const ids = imported.out.match(/^[0-9a-f-]{36}/gm) ?? []
+  const exportTo = (out: string) =>
+    runCommand(['export', ...ids, '--format', 'text', '--out', out], options)
+  expect(await exportTo('results')).toMatchObject({ code: 0, err: '' })
+  expect(await readdir(path.join(options.cwd, 'results'))).toEqual(['a.json.txt', 'b.json.txt'])
+  const intoFile = await exportTo('a.json')
+  expect(intoFile).toMatchObject({ code: 1, out: '' })
+  expect(intoFile.err).toContain('could not be written')
 })

@@ -145,6 +145,8 @@ async function placeOf(
   const target = path.resolve(cwd, out)
   const isFolder =
     runs.length > 1 || name !== undefined || /[/\\]$/.test(out) || (await isDirectory(target))
+  // Of several runs it can be nothing else.
+  if (runs.length > 1) await makeFolder(target)
   return (own) => (isFolder ? path.join(target, own) : target)
 }
 
@@ -195,15 +197,15 @@ async function writePart(
     for await (const chunk of content) terminal.out(decoder.decode(chunk, { stream: true }))
     return
   }
-  await makeFolder(path.dirname(file), flags)
+  // Only what the template or a slash names is made: a mistyped folder is told.
+  if (flags.name !== undefined || /[/\\]$/.test(flags.out ?? ''))
+    await makeFolder(path.dirname(file))
   if (flags.unpacked) await saveUnpacked({ chunks: content }, file)
   else await saveExport({ chunks: content }, file)
   if (!flags.json) terminal.out(`${file}\n`)
 }
 
-/** Only what the template names is made: a mistyped folder is told. */
-async function makeFolder(folder: string, { name, out }: ExportFlags): Promise<void> {
-  if (name === undefined && !/[/\\]$/.test(out ?? '')) return
+async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true })
   } catch (error) {
