@@ -181,6 +181,19 @@ export const electronBehaviours = {
     what: 'puts a text in the place of the misspelled word, and takes nothing but a text',
     source: 'electron.d.ts: WebContents.replaceMisspelling; docs/tutorial/spellchecker.md',
   },
+  'dialog.ready': {
+    what: 'dialogs that ask or tell come up only after `ready`; a box of an error does before, too',
+    source: 'lib/browser/api/dialog.ts: checkAppInitialized; electron.d.ts: Dialog.showErrorBox',
+  },
+  'protocol.once': {
+    what: 'schemes are registered in one call, and each has one handler: a second throws',
+    source:
+      'docs/api/protocol.md: registerSchemesAsPrivileged; lib/browser/api/protocol.ts: handle',
+  },
+  'menu.template': {
+    what: 'throws for an entry that has neither a label nor a role and is no separator',
+    source: 'lib/browser/api/menu.ts: areValidTemplateItems',
+  },
   'dialog.showMessageBox': {
     what: 'is closed by its signal over a window, and answers then as if the user had cancelled it',
     source: 'electron.d.ts: MessageBoxOptions.signal',

@@ -68,7 +68,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
   const protocolHandlers = new Map<string, ProtocolHandler>()
   const invokeHandlers = new Map<string, Invoke>()
   const permissions: Permissions = { request: null, check: null, device: null }
-  const dialogs = createDialogs()
+  const dialogs = createDialogs(app)
   const notifications: NotificationHost = {
     mustBeReady: (what) => app.mustBeReady(what),
     areSupported: options.showsNotifications ?? true,
@@ -183,10 +183,12 @@ export function createElectronStandIn(options: StandInOptions = {}) {
   const protocol: Pick<Module['protocol'], 'handle' | 'registerSchemesAsPrivileged'> = {
     registerSchemesAsPrivileged(given) {
       app.mustNotBeReady('protocol.registerSchemesAsPrivileged')
+      if (schemes.length > 0) throw new Error('Schemes are registered once')
       schemes.push(...given)
     },
     handle(scheme, handler) {
       app.mustBeReady('protocol.handle')
+      if (protocolHandlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`)
       // Electron's `Request` is Node's.
       protocolHandlers.set(scheme, handler as ProtocolHandler)
     },
@@ -242,10 +244,10 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     }),
     MessageChannelMain,
     Menu: strict('Menu', {
-      buildFromTemplate: (template: Electron.MenuItemConstructorOptions[]) => ({
-        template,
-        popup: () => void popups.push(template),
-      }),
+      buildFromTemplate(template: Electron.MenuItemConstructorOptions[]) {
+        checkMenuItems(template)
+        return { template, popup: () => void popups.push(template) }
+      },
       setApplicationMenu: (built: { readonly template: typeof menu }) =>
         void (menu = built.template),
     }),
@@ -346,5 +348,15 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     },
     windows: () => [...windows],
     windowCount: () => windows.size,
+  }
+}
+
+/** Throws for an entry that nothing could be shown of, at any depth. */
+function checkMenuItems(template: readonly Electron.MenuItemConstructorOptions[]): void {
+  for (const { label, role, type, submenu } of template) {
+    if (label === undefined && role === undefined && type !== 'separator') {
+      throw new TypeError('Invalid template for MenuItem')
+    }
+    if (Array.isArray(submenu)) checkMenuItems(submenu)
   }
 }

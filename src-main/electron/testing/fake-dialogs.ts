@@ -1,4 +1,5 @@
 import type * as Electron from 'electron'
+import type { FakeApp } from './fake-app.ts'
 
 interface Dialogs {
   readonly dialog: {
@@ -18,7 +19,7 @@ interface Dialogs {
 }
 
 /** Dialogs as windows of their own or over one: with the window as the first argument. */
-export function createDialogs(): Dialogs {
+export function createDialogs(app: Pick<FakeApp, 'mustBeReady'>): Dialogs {
   const optionsOf = <T>(args: readonly unknown[]): T => args.at(-1) as T
   const dialogs: Dialogs = {
     messageAnswers: [],
@@ -31,16 +32,19 @@ export function createDialogs(): Dialogs {
       showErrorBox: (title: string, content: string) =>
         void dialogs.errors.push({ title, content }),
       async showMessageBox(...args: unknown[]) {
+        app.mustBeReady('dialog.showMessageBox')
         const options = optionsOf<Electron.MessageBoxOptions>(args)
         dialogs.messages.push(options)
         const response = dialogs.messageAnswers.shift() ?? (await cancelled(options))
         return { response, checkboxChecked: false }
       },
       async showOpenDialog(...args: unknown[]): Promise<Electron.OpenDialogReturnValue> {
+        app.mustBeReady('dialog.showOpenDialog')
         dialogs.opened.push(optionsOf(args))
         return { canceled: dialogs.chosenFiles.length === 0, filePaths: dialogs.chosenFiles }
       },
       async showSaveDialog(): Promise<Electron.SaveDialogReturnValue> {
+        app.mustBeReady('dialog.showSaveDialog')
         return { canceled: dialogs.savePath === null, filePath: dialogs.savePath ?? '' }
       },
     },

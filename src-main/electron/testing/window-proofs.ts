@@ -25,6 +25,27 @@ export const windowProofs = {
     const { module } = await ready({ opensNoLink: true })
     await expect(module.shell.openExternal('https://example.com/')).rejects.toThrow('open')
   },
+  async 'dialog.ready'() {
+    const { module, dialogs } = createElectronStandIn()
+    await expect(module.dialog.showMessageBox({ message: 'Wait' })).rejects.toThrow('before')
+    await expect(module.dialog.showOpenDialog({})).rejects.toThrow('before')
+    await expect(module.dialog.showSaveDialog({})).rejects.toThrow('before')
+    module.dialog.showErrorBox('Recto', 'can’t start')
+    expect(dialogs.errors).toHaveLength(1)
+  },
+  async 'protocol.once'() {
+    const { app, module } = createElectronStandIn()
+    module.protocol.registerSchemesAsPrivileged([{ scheme: 'recto' }])
+    expect(() => module.protocol.registerSchemesAsPrivileged([{ scheme: 'other' }])).toThrow('once')
+    await app.start(() => {})
+    module.protocol.handle('recto', () => new Response())
+    expect(() => module.protocol.handle('recto', () => new Response())).toThrow('register')
+  },
+  async 'menu.template'() {
+    const { module } = await ready()
+    const nameless = [{ label: 'File', submenu: [{ id: 'open' }] }]
+    expect(() => module.Menu.buildFromTemplate(nameless)).toThrow('Invalid template')
+  },
   async 'dialog.showMessageBox'() {
     const { module } = await ready()
     const asking = new AbortController()
