@@ -44,7 +44,7 @@ const placesOfMarks = `[...new Set(
   ['found', 'found-current']
     .flatMap((name) => [...(CSS.highlights.get(name) ?? [])])
     .map(({ startContainer }) => startContainer.parentElement)
-    .concat(...document.querySelectorAll('mark'))
+    .concat(...document.querySelectorAll('mark, [data-found]'))
     .map((element) => element?.closest('[data-page]') ? 'page' : 'content'),
 )].sort()`
 

@@ -20,6 +20,7 @@ import { copiedElement } from './copy-element.ts'
 import { ElementRow } from './element-row.tsx'
 import type { ContentRow } from './element-rows.ts'
 import { bringRangeIntoView } from '../find/bring-range-into-view.ts'
+import { copyWithoutMarks } from '../find/wrap-marks.ts'
 import { HoleRow } from './hole-row.tsx'
 import { sanitiseHtml } from './page-sanitiser.ts'
 import { useContentRows } from './use-content-rows.ts'
@@ -113,8 +114,9 @@ function Rows(props: RenderedViewProps) {
         if (event.key === 'Escape') props.onSelect(null)
       }}
       onCopy={(event) => {
+        if (!window.getSelection()?.isCollapsed) return copyWithoutMarks(event.currentTarget)
         const element = selectedElement(props)
-        if (!element || !window.getSelection()?.isCollapsed) return
+        if (!element) return
         event.preventDefault()
         const kind = element.category === 'table' ? 'table' : 'text'
         props.onCopy(copiedElement(element, kind, sanitiseHtml()))

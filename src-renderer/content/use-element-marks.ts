@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { markText } from '../find/text-marks.ts'
+import { wrapMarks } from '../find/wrap-marks.ts'
 import type { Matcher } from '../find/matcher.ts'
 
 /** What a search marks in one element. */
@@ -19,7 +19,7 @@ export function useElementMarks(
 ): void {
   useEffect(() => {
     if (!host.current || !matcher) return undefined
-    const marked = markText(host.current, matcher, current)
+    const marked = wrapMarks(host.current, matcher, current)
     if (marked.current) onCurrent(marked.current)
     return marked.remove
   }, [host, content, matcher, current, onCurrent])

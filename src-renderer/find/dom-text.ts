@@ -66,3 +66,16 @@ export function rangesOf(
     })
   })
 }
+
+/** From the text in which a range begins to the one in which it ends. */
+export function* textsIn(
+  root: Element,
+  { startContainer, endContainer }: StaticRange,
+): Iterable<Text> {
+  const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  walker.currentNode = startContainer
+  for (let node: Node | null = startContainer; node; node = walker.nextNode()) {
+    if (node instanceof Text) yield node
+    if (node === endContainer) return
+  }
+}

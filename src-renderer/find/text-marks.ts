@@ -37,6 +37,8 @@ export function markText(
 }
 
 interface Found {
+  /** All of them, in order. */
+  readonly ranges: readonly StaticRange[]
   readonly others: readonly StaticRange[]
   readonly currentRange: StaticRange | null
 }
@@ -48,7 +50,11 @@ export function findMarks(root: Element, matcher: Matcher, current: number): Fou
   // What is drawn may hold fewer matches than its source: the last one stands for those.
   const at = current < 0 ? -1 : Math.min(current, ranges.length - 1)
   const others = ranges.flatMap((range, index) => (range && index !== at ? [range] : []))
-  return { others, currentRange: ranges[at] ?? null }
+  return {
+    ranges: ranges.filter((range) => range !== null),
+    others,
+    currentRange: ranges[at] ?? null,
+  }
 }
 
 /** Browsers without the registry show no marks; their lists and counts are as everywhere. */

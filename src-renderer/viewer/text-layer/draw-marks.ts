@@ -1,4 +1,5 @@
 import type { Matcher } from '../../find/matcher.ts'
+import { textsIn } from '../../find/dom-text.ts'
 import { findMarks } from '../../find/text-marks.ts'
 import { watchNearView } from '../../find/watch-near-view.ts'
 
@@ -28,7 +29,7 @@ export function drawMarks(layer: Element, matcher: Matcher, current: number): ()
 }
 
 function marksOf(layer: Element, range: StaticRange, isCurrent: boolean): readonly Element[] {
-  return [...textsOf(layer, range)].flatMap((text) => {
+  return [...textsIn(layer, range)].flatMap((text) => {
     const from = text === range.startContainer ? range.startOffset : 0
     const to = text === range.endContainer ? range.endOffset : text.length
     if (!text.parentElement || from >= to) return []
@@ -39,16 +40,6 @@ function marksOf(layer: Element, range: StaticRange, isCurrent: boolean): readon
     piece.append(text.data.slice(0, from), mark, text.data.slice(to))
     return [piece]
   })
-}
-
-/** From the text in which a range begins to the one in which it ends. */
-function* textsOf(layer: Element, { startContainer, endContainer }: StaticRange): Iterable<Text> {
-  const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT)
-  walker.currentNode = startContainer
-  for (let node: Node | null = startContainer; node; node = walker.nextNode()) {
-    if (node instanceof Text) yield node
-    if (node === endContainer) return
-  }
 }
 
 /** Without what is in it. */
