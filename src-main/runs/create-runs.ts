@@ -107,7 +107,8 @@ export function createRuns({ storage, pace, onChanged, ...deps }: RunsDeps): Run
     room,
   }
   const runner = createRunner(context)
-  const importContext = { ...context, claim: runner.claim }
+  const { claim, finishLeft } = runner
+  const importContext = { ...context, claim, finishLeft }
   return {
     rows,
     sendings: context.sendings,

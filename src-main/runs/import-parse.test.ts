@@ -210,6 +210,31 @@ test('an import that was ended before its file was in its place is forgotten, an
   expect(await importFile(app, whole)).toMatchObject({ kind: 'imported' })
 })
 
+test.each([
+  ['its file was in its place', true],
+  ['before that', false],
+])(
+  'an import whose process was killed when it was not through, %s, is there once the file is given again',
+  async (_, isInPlace) => {
+    const first = await createTestApp()
+    const { run } = await importFile(first, whole)
+    await first.app.close()
+    const database = openDatabase(path.join(first.dataDir, 'recto.db'), first.dataDir)
+    database.exec(
+      "update runs set state = 'queued'; update requests set state = 'answered'; delete from batches",
+    )
+    database.close()
+    await rm(path.join(first.dataDir, 'derived.db'))
+    if (!isInPlace) await rm(path.join(first.dataDir, 'responses', run.id, '0.json'))
+    // As a command does, which goes on with no other run.
+    const app = await createTestApp({ dataDir: first.dataDir, config: { resumesOnStart: false } })
+    const kind = isInPlace ? 'existing' : 'imported'
+    const again = { state: 'completed', elementCount: 1 }
+    expect(await importFile(app, whole)).toMatchObject({ kind, run: again })
+    expect(await app.call('runs.list', {})).toHaveLength(1)
+  },
+)
+
 test('an import that is under way when the runs of an earlier process go on is not forgotten', async () => {
   const background = shareBackground()
   const app: TestApp = await createTestApp({

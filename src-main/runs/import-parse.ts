@@ -6,6 +6,7 @@ import type { CallOutput } from '#shared/bridge/calls.ts'
 import { AppError } from '#shared/errors.ts'
 import { defaultParseOptions } from '#shared/runs/parse-options.ts'
 import type { Run } from '#shared/runs/run.ts'
+import { isUnderWay } from '#shared/runs/run-state.ts'
 import type { OpenedImport, OpenImport } from '../background/jobs.ts'
 import { syncDirectory } from '../db/data-folder.ts'
 import { removeUnlessHeld } from '../db/held-files.ts'
@@ -28,6 +29,8 @@ export interface FileToImport {
 export interface ImportContext extends RunContext {
   /** Keeps whoever goes on with the runs of an earlier process from taking a new one for one of those. */
   readonly claim: (runId: string) => void
+  /** Ends the import of a run that an earlier process began: there or forgotten. */
+  readonly finishLeft: (runId: string) => Promise<void>
 }
 
 /**
@@ -45,7 +48,7 @@ export async function importParse(
   signal?: AbortSignal,
 ): Promise<CallOutput<'runs.import'>> {
   const { file, name, sha256, documentId } = given
-  const known = context.imports.findRun(sha256)
+  const known = await findWhole(context, sha256)
   if (known !== null) return { kind: 'existing', run: await giveSource(context, known, given) }
   const rowsFile = `${file}-rows`
   try {
@@ -60,6 +63,15 @@ export async function importParse(
   } finally {
     await rm(rowsFile, { force: true })
   }
+}
+
+/** The run of a file that is in. One that was begun when the process ended is not, until the rest of it is done. */
+async function findWhole(context: ImportContext, sha256: string): Promise<string | null> {
+  const { imports, rows, finishLeft } = context
+  const known = imports.findRun(sha256)
+  if (known === null || !isUnderWay(rows.get(known).state)) return known
+  await finishLeft(known)
+  return imports.findRun(sha256)
 }
 
 /** The run of a file that was taken in alone gets the document that it comes with now, and is called like it. */

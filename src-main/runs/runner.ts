@@ -17,6 +17,8 @@ export interface Runner extends Stopping, LostChoices {
   continueAll(): void
   /** Goes on with one run: it was just planned, or an earlier process left it. */
   continueRun(runId: string): void
+  /** The same, and resolves once what is on disk of the run is in it. */
+  readonly finishLeft: (runId: string) => Promise<void>
   /** This process is at work on a run: it is none that an earlier one left. */
   readonly claim: (runId: string) => void
   /** Follows a request that was just answered, or adopted. */
@@ -132,6 +134,10 @@ export function createRunner(outer: RunContext): Runner {
       pulling ??= setInterval(stopping.pullExpiring, hourMs).unref()
     },
     continueRun,
+    async finishLeft(runId) {
+      continueRun(runId)
+      await recovering
+    },
     claim,
     follow(request) {
       claim(request.runId)
