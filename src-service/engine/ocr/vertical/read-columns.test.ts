@@ -15,7 +15,18 @@ test('a letter counts as read where the model is sure of its word', () => {
     confidence,
     spaced: false,
   }))
-  expect(countSure({ words })).toBe(1)
+  expect(countSure({ words }, [0])).toBe(1)
+})
+
+test('a word in the place of a letter is a narrow column that is set in lines', () => {
+  const symbols = Array.from('옛글', (text, index) => ({
+    text,
+    confidence: 0.9,
+    box: { left: index * 10, top: 0, right: index * 10 + 10, bottom: 10 },
+  }))
+  const words = [{ symbols, confidence: 0.9, spaced: false }]
+  expect(countSure({ words }, [0, 10])).toBe(2)
+  expect(countSure({ words }, [0])).toBe(0)
 })
 
 /** What a row of twenty letters is read as by models that are sure of so many each, and which were asked. */

@@ -69,18 +69,49 @@ export async function readRows(
       box,
       words: found.filter((line) => containsCenter(box, line.box)).flatMap(({ words }) => words),
     }))
-    const count = lines.reduce((sum, line) => sum + countSure(line), 0)
+    const count = lines.reduce(
+      (sum, line, index) => sum + countSure(line, rows[index]?.lefts ?? []),
+      0,
+    )
     if (!best || count > best.count) best = { language, lines, count }
     if (count >= thresholds.reading.certainShare * letters) break
   }
   return best && best.count >= thresholds.reading.minShare * letters ? best : undefined
 }
 
-export function countSure({ words }: Pick<ReadLine, 'words'>): number {
-  return words
+/**
+ * The places of a row, which begin at `lefts`, in which one letter is read for sure. Words of a narrow column
+ * that is set in lines are several letters in each.
+ */
+export function countSure({ words }: Pick<ReadLine, 'words'>, lefts: readonly number[]): number {
+  const sure = words
     .filter(({ confidence }) => confidence >= thresholds.reading.sure)
     .flatMap(({ symbols }) => symbols)
-    .filter(({ text }) => squareLetter.test(text)).length
+    .filter(({ text }) => letterOrDigit.test(text))
+  return lettersByPlace(sure, lefts).filter(isOneLetter).length
+}
+
+const letterOrDigit = /[\p{L}\p{N}]/u
+
+function isOneLetter(text: string): boolean {
+  return [...text].length === 1 && squareLetter.test(text)
+}
+
+/** What stands in each place of a row. */
+function lettersByPlace(
+  symbols: ReadLine['words'][number]['symbols'],
+  lefts: readonly number[],
+): readonly string[] {
+  const letters: string[] = lefts.map(() => '')
+  for (const { text, box } of symbols) {
+    const middle = (box.left + box.right) / 2
+    const position = Math.max(
+      0,
+      lefts.findLastIndex((left) => left <= middle),
+    )
+    letters[position] = (letters[position] ?? '') + text
+  }
+  return letters
 }
 
 /** The letters that were read in a row where they stand in their column. */
@@ -124,16 +155,10 @@ function columnText(
   lefts: readonly number[],
   cells: readonly Cell[],
 ): string {
-  const letters = cells.map(() => '')
-  for (const { text, box } of words.flatMap(({ symbols }) => symbols)) {
-    const middle = (box.left + box.right) / 2
-    const position = Math.max(
-      0,
-      lefts.findLastIndex((left) => left <= middle),
-    )
-    letters[position] = (letters[position] ?? '') + text
-  }
-  const text = letters
+  const text = lettersByPlace(
+    words.flatMap(({ symbols }) => symbols),
+    lefts,
+  )
     .map((letter, position) => (cells[position]?.spaced ? ` ${letter}` : letter))
     .join('')
     .replace(/ +/g, ' ')
