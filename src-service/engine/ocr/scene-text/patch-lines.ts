@@ -5,6 +5,7 @@ import { meanConfidence } from '../unreadable.ts'
 import { detectText } from './detect-text.ts'
 import { readQuads } from './read-quads.ts'
 import { sceneModels } from './scene-models.ts'
+import { settleLines } from './settle-lines.ts'
 import type { TextQuad } from './text-quads.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -18,7 +19,7 @@ export async function patchLines(
 ): Promise<readonly ReadLine[]> {
   const models = await sceneModels()
   const { sure, open } = withoutDoubtful(lines, await detectText(pixels, models))
-  return [...sure, ...(await readQuads(pixels, open, models))]
+  return [...sure, ...settleLines(await readQuads(pixels, open, models), lines)]
 }
 
 /** The lines that were read for sure, and what was detected beside them: in pieces, or a little lower. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makePicture } from '../../../testing/make-picture.ts'
 import { snapLetters } from './snap-letters.ts'
+import { thresholds } from './thresholds.ts'
 
 /** Three letters of 8, 4 and 12 pixels with 2 between them, from pixel 10 on. */
 const strokes = [
@@ -38,4 +39,20 @@ test('an edge moves no further than a fifth of the two letters: beyond is the wh
     return snapLetters(drawn, { left: 0, right: 40, top: 0, bottom: 20 }, letters)[1]?.left
   }
   expect([edgeWith(27), edgeWith(29)]).toEqual([27, 20])
+})
+
+test('a title and its page number do not share the leader between them', () => {
+  const drawn = makePicture(200, 20, (x) => (x < 10 || x >= 190 ? 0 : 255))
+  const place = { left: 0, right: 200, top: 0, bottom: 20 }
+  const boxesWith = (gap: number) =>
+    snapLetters(drawn, place, [
+      { text: 'a', confidence: 1, from: 0, to: 0.5 - gap / 400 },
+      { text: '7', confidence: 1, from: 0.5 + gap / 400, to: 1 },
+    ])
+  const [near, far] = [thresholds.place.apart * 20 - 1, thresholds.place.apart * 20 + 1]
+  expect(boxesWith(near)[0]?.right).toBe(boxesWith(near)[1]?.left)
+  expect([boxesWith(far)[0]?.right, boxesWith(far)[1]?.left]).toEqual([
+    100 - far / 2,
+    100 + far / 2,
+  ])
 })

@@ -24,18 +24,20 @@ export function snapLetters(
     return ink
   })
   const length = place.right - place.left
-  const edges = letters.slice(1).map((letter, index) => {
-    const before = letters[index]
-    const at = place.left + (((before?.to ?? 0) + letter.from) / 2) * length
-    const reach = thresholds.place.snap * (letter.to - (before?.from ?? 0)) * length
-    return lightest(inks, at - left, reach) + left
+  const { snap, apart } = thresholds.place
+  /** Where one letter ends and the next begins: at one edge, but for letters with a leader between them, or white. */
+  const edges = letters.slice(1).map((letter, index): readonly [end: number, begin: number] => {
+    const end = place.left + (letters[index]?.to ?? 0) * length
+    const begin = place.left + letter.from * length
+    if (begin - end > apart * (bottom - top)) return [end, begin]
+    const reach = snap * (letter.to - (letters[index]?.from ?? 0)) * length
+    const edge = lightest(inks, (end + begin) / 2 - left, reach) + left
+    return [edge, edge]
   })
-  const ends = [place.left, ...edges, place.right]
-  return letters.map((_, index) => ({
-    ...place,
-    left: ends[index] ?? place.left,
-    right: Math.max(ends[index] ?? place.left, ends[index + 1] ?? place.right),
-  }))
+  return letters.map((_, index) => {
+    const begin = edges[index - 1]?.[1] ?? place.left
+    return { ...place, left: begin, right: Math.max(begin, edges[index]?.[0] ?? place.right) }
+  })
 }
 
 /** The column with the least ink within reach, of several the nearest. */

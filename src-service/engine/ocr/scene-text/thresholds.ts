@@ -83,6 +83,8 @@ export const thresholds = {
     space: 0.28,
     /** Widths of two letters; the edge between them is this near to where the network sees it. */
     snap: 0.2,
+    /** Heights of the line; letters farther apart have no edge in common: a leader stands between them. */
+    apart: 1,
     /** Pixels around what is read. */
     margin: 3,
     /** Pixels; what would be drawn wider is a whole line of doubt. */
@@ -103,6 +105,16 @@ export const thresholds = {
   patching: {
     /** Mean confidence of a line that stays as Tesseract read it. */
     sureLine: 0.88,
+  },
+  settling: {
+    /** Mean confidence of Tesseract's words, and by how much it is above the network's: nearer ones it reads as well. */
+    sure: 0.78,
+    lead: 0.15,
+    /** Part of the line along which they stand, and heights of the line by which they may reach beyond it. */
+    minCovered: 0.8,
+    slack: 1,
+    /** Mean confidence of a line that tells where words end. */
+    knowsSpaces: 0.5,
   },
   /** Amounts, which stand at the end of a row. */
   amount: {

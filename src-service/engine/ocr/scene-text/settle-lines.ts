@@ -1,0 +1,112 @@
+import { type Box, containsCenter, height, union, width } from '../../model/box.ts'
+import { hangulLetter } from '../../model/letters.ts'
+import type { ReadLine, ReadSymbol, ReadWord } from '../read-lines.ts'
+import { meanConfidence } from '../unreadable.ts'
+import { meanOf } from './merge-readings.ts'
+import { thresholds } from './thresholds.ts'
+
+const limits = thresholds.settling
+
+/**
+ * Lines that the network read, with what Tesseract saw in their places: words that it is surer of, as in long lines
+ * of small print, and otherwise its spaces and its accents, which the network likes to leave out. Lines of Hangul were
+ * read by both already.
+ */
+export function settleLines(
+  lines: readonly ReadLine[],
+  seen: readonly ReadLine[],
+): readonly ReadLine[] {
+  const words = seen.flatMap((line) => line.words)
+  const gaps = seen.flatMap(gapsOf)
+  return lines.map((line) => {
+    const here = words.filter((word) => containsCenter(line.box, boxOf(word)))
+    if (isBetter(here, line)) return { ...line, words: here }
+    if (isHangul(line.words)) return line
+    const own = gaps.filter((gap) => containsCenter(line.box, gap))
+    const parted = line.words.flatMap((word) => part(word, own))
+    return { ...line, words: parted.map((word) => accented(word, here)) }
+  })
+}
+
+/** Words, not amounts, whose points and commas the network sees, that stand all along the line. */
+function isBetter(words: readonly ReadWord[], line: ReadLine): boolean {
+  if (words.length === 0 || isHangul(words)) return false
+  const text = words.map(textOf).join('')
+  if (count(text, /\p{L}/gu) <= count(text, /\p{N}/gu)) return false
+  const extent = union(words.map(boxOf))
+  const slack = limits.slack * height(line.box)
+  const isAlong =
+    width(extent) >= limits.minCovered * width(line.box) &&
+    extent.left >= line.box.left - slack &&
+    extent.right <= line.box.right + slack
+  const confidence = meanConfidence([{ words }])
+  return isAlong && confidence >= limits.sure && confidence >= meanConfidence([line]) + limits.lead
+}
+
+function count(text: string, kind: RegExp): number {
+  return text.match(kind)?.length ?? 0
+}
+
+/** The white between two words that is as wide as a space. */
+function gapsOf(line: ReadLine): readonly Box[] {
+  if (meanConfidence([line]) < limits.knowsSpaces) return []
+  return line.words.slice(1).flatMap((word, index) => {
+    const [before, after] = [boxOf(line.words[index] ?? word), boxOf(word)]
+    const [left, right] = [before.right, after.left]
+    return right - left > thresholds.place.space * height(after) ? [{ ...after, left, right }] : []
+  })
+}
+
+function part(word: ReadWord, gaps: readonly Box[]): readonly ReadWord[] {
+  const parts: ReadSymbol[][] = [[]]
+  for (const symbol of word.symbols) {
+    const last = parts.at(-1)?.at(-1)
+    const isParted = last && gaps.some((gap) => isBetween(gap, last.box, symbol.box))
+    if (isParted) parts.push([])
+    parts.at(-1)?.push(symbol)
+  }
+  if (parts.length === 1) return [word]
+  return parts.map((symbols, index) => ({
+    symbols,
+    confidence: meanOf(symbols),
+    spaced: index > 0 || word.spaced,
+  }))
+}
+
+function isBetween(gap: Box, left: Box, right: Box): boolean {
+  return middle(gap) > middle(left) && middle(gap) < middle(right)
+}
+
+/** The word with the accents that it has in Tesseract's reading, if nothing else tells the two apart. */
+function accented(word: ReadWord, seen: readonly ReadWord[]): ReadWord {
+  const bare = textOf(word)
+  const same = seen.find(
+    (each) => textOf(each) !== bare && bareOf(textOf(each)) === bare && overlaps(each, word),
+  )
+  return same ? { ...same, spaced: word.spaced } : word
+}
+
+function bareOf(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{Mn}/gu, '')
+}
+
+function overlaps(one: ReadWord, other: ReadWord): boolean {
+  const [a, b] = [boxOf(one), boxOf(other)]
+  return middle(a) > b.left && middle(a) < b.right
+}
+
+function isHangul(words: readonly ReadWord[]): boolean {
+  return words.some((word) => hangulLetter.test(textOf(word)))
+}
+
+function middle({ left, right }: Box): number {
+  return (left + right) / 2
+}
+
+function boxOf({ symbols }: ReadWord): Box {
+  return union(symbols.map(({ box }) => box))
+}
+
+function textOf({ symbols }: ReadWord): string {
+  return symbols.map(({ text }) => text).join('')
+}
