@@ -10,6 +10,7 @@ import { createSafeStorage } from './fake-safe-storage.ts'
 import { protocolAnswer, type ProtocolHandler } from './protocol-answer.ts'
 import { fakeNativeImage } from './fake-native-image.ts'
 import { FakeMessagePort } from './fake-message-port.ts'
+import { createMenus } from './fake-menu.ts'
 import { createShell } from './fake-shell.ts'
 import { createShareMenus } from './fake-share-menu.ts'
 import { FakeUtilityProcess } from './fake-utility-process.ts'
@@ -79,8 +80,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
   const powerSaveBlockers = new Map<number, string>()
   let powerSaveBlockersStarted = 0
   const desktop = createShell(app, options.opensNoLink ?? false)
-  let menu: Electron.MenuItemConstructorOptions[] = []
-  const popups: Electron.MenuItemConstructorOptions[][] = []
+  const menus = createMenus()
   const shareMenus = createShareMenus(app, windows)
   let exposed: Record<string, unknown> = {}
   let current: FakeWindow | null = null
@@ -243,14 +243,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
         current?.contents.toPage.off(channel, listener) ?? fromPage,
     }),
     MessageChannelMain,
-    Menu: strict('Menu', {
-      buildFromTemplate(template: Electron.MenuItemConstructorOptions[]) {
-        checkMenuItems(template)
-        return { template, popup: () => void popups.push(template) }
-      },
-      setApplicationMenu: (built: { readonly template: typeof menu }) =>
-        void (menu = built.template),
-    }),
+    Menu: strict('Menu', menus.Menu),
     Notification,
     nativeImage: strict('nativeImage', fakeNativeImage),
     nativeTheme: strict('nativeTheme', nativeTheme),
@@ -333,9 +326,9 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     safeStorage,
     get,
     invoke,
-    menu: () => menu,
+    menu: menus.ofApplication,
     /** Menus that came up under the pointer. */
-    popups,
+    popups: menus.popups,
     shareMenus: shareMenus.shown,
     /** Resolves when a page was loaded, or could not be, or the app has ended without one. */
     settled: () => firstLoad.promise,
@@ -348,15 +341,5 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     },
     windows: () => [...windows],
     windowCount: () => windows.size,
-  }
-}
-
-/** Throws for an entry that nothing could be shown of, at any depth. */
-function checkMenuItems(template: readonly Electron.MenuItemConstructorOptions[]): void {
-  for (const { label, role, type, submenu } of template) {
-    if (label === undefined && role === undefined && type !== 'separator') {
-      throw new TypeError('Invalid template for MenuItem')
-    }
-    if (Array.isArray(submenu)) checkMenuItems(submenu)
   }
 }
