@@ -265,3 +265,21 @@ test('a few rows under a line of their width are a paragraph with wide spaces, m
   expect([count(3, [58, 190]), count(3, [62, 190])]).toEqual([0, 1])
   expect([count(3, [50, 208]), count(3, [50, 212])]).toEqual([0, 1])
 })
+
+test('four values beside each other are cells, however narrow the gaps that part them', () => {
+  const rowsOf = (texts: readonly string[], gap: number): number => {
+    const rows = [0, 12, 24].map((top) => {
+      let left = 10
+      return texts.map((text) => {
+        const next = run(text, left, top)
+        left = next.box.right + gap
+        return toLine([next])
+      })
+    })
+    return findAlignedGrids(rows.flat()).length
+  }
+  expect([rowsOf(['0.23', '1.01', '8', '74'], 12), rowsOf(['0.23', 'a', '8', '74'], 12)]).toEqual([
+    1, 0,
+  ])
+  expect([rowsOf(['1', '2', '3', '4'], 5.1), rowsOf(['1', '2', '3', '4'], 5)]).toEqual([1, 0])
+})

@@ -1,5 +1,6 @@
 import type { TextGrid } from './text-grid.ts'
 import { type Box, height, horizontalOverlap, onOneRow, union, width } from '../model/box.ts'
+import { numberText } from '../model/letters.ts'
 import type { Line } from '../model/line.ts'
 import { isAuthors } from './authors.ts'
 import { liesAcrossColumns } from './across-columns.ts'
@@ -98,12 +99,16 @@ function endsTable(rows: readonly Row[]): boolean {
   )
 }
 
+/** Wide gaps, or values beside each other that narrower ones part: those of a sentence stand in one text. */
 function hasColumns(row: Row): boolean {
-  return row.some((line, index) => {
+  const { minColumnGap, rowValues, narrowGap } = thresholds.aligned
+  const areApart = (gap: number) => (line: Line, index: number) => {
     const next = row[index + 1]
-    const gap = next ? next.box.left - line.box.right : 0
-    return gap > thresholds.aligned.minColumnGap * line.fontSize
-  })
+    return next !== undefined && next.box.left - line.box.right > gap * line.fontSize
+  }
+  if (row.some(areApart(minColumnGap))) return true
+  const values = row.filter(({ text }) => numberText.test(text))
+  return values.length >= rowValues && row.slice(0, -1).every(areApart(narrowGap))
 }
 
 /** A text under two texts of the row above belongs to no column: the table is over. */

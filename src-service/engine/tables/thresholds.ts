@@ -91,6 +91,9 @@ export const thresholds = {
   aligned: {
     /** em; text this far apart in a row stands in different columns. */
     minColumnGap: 1.4,
+    /** So many values in a row are cells where all of its texts are this far apart, which is more than a space. */
+    rowValues: 4,
+    narrowGap: 0.5,
     /** line; rows further apart are not of one table. */
     maxRowGap: 1.8,
     /** line; a line nearer to the row above continues its cells. */
