@@ -171,6 +171,7 @@ function readChain(
   const isListing = !isTypewritten && isProgram(core.map(({ texts }) => texts))
   const above = goingOn(
     rows.filter(({ box }) => box.bottom <= top + thresholds.atBar).toReversed(),
+    core[0],
     top,
     group,
     -1,
@@ -178,6 +179,7 @@ function readChain(
   )
   const below = goingOn(
     rows.filter(({ box }) => box.top >= bottom - thresholds.atBar),
+    core.at(-1),
     bottom,
     group,
     1,

@@ -33,9 +33,23 @@ function isFar(row: TextRow, gap: number): boolean {
   return gap - (line - own) > thresholds.maxOpenGap * line
 }
 
-/** Rows of several texts that follow each other closely, away from a bar; a line of one may continue a cell. */
+/** Several texts begin below such of the row before: words of a sentence only do by chance. */
+function isAligned({ texts }: TextRow, before: TextRow | undefined): boolean {
+  const { alignedTexts, alignedBy } = thresholds
+  const aligned = texts.filter(({ box }) =>
+    before?.texts.some((other) => Math.abs(other.box.left - box.left) < alignedBy),
+  )
+  return aligned.length >= alignedTexts
+}
+
+/**
+ * Rows of several texts that follow each other closely, away from a bar; a line of one may continue a cell.
+ *
+ * @param nearest what stands at the bar's other side
+ */
 export function goingOn(
   rows: readonly TextRow[],
+  nearest: TextRow | undefined,
   from: number,
   group: BarGroup,
   direction: 1 | -1,
@@ -55,7 +69,7 @@ export function goingOn(
       isCaption(row)
     )
       break
-    if (isSentence(row, group)) break
+    if (isSentence(row, group) && !isAligned(row, found.at(-1) ?? nearest)) break
     const isUnit =
       !beginsLeft(row, group) &&
       isUnitOfColumns(row, group.from) &&

@@ -48,6 +48,9 @@ export const thresholds = {
   noteRule: 0.6,
   /** em; no space of a justified sentence is wider. */
   looseSpace: 1.5,
+  /** So many texts that begin below texts of the row before, within points, are cells. */
+  alignedTexts: 3,
+  alignedBy: 1,
   /** em; the same between a title and its number. */
   behindNumber: 2.5,
   /** Larger letters than the table's, by this factor, head what follows it, and so many rows tell the table's. */
