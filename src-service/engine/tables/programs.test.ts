@@ -60,3 +60,38 @@ test.each([
   const lines = buildLines(runs, page.rules)
   expect(withLinedTables([], page, lines)).toHaveLength(count)
 })
+
+/** A table of three columns under rules, in the type of the text, from `top` on. */
+const ruledTable = (top: number) => ({
+  runs: [0, 1, 2].flatMap((row) =>
+    [60, 160, 260].map((left) => run(row === 0 ? 'Crop' : `${row}2`, left, top + 2 + 14 * row)),
+  ),
+  rules: [0, 14, 43].map((at): Rule => ({
+    direction: 'horizontal',
+    at: top + at,
+    from: 50,
+    to: 350,
+  })),
+})
+
+test.each([
+  ['lines of a program part them', 'Courier', 55, [3, 3]],
+  ['cells in the type of programs are rows between them', 'Courier', 60, [7]],
+])('two tables below each other: %s', (_, fontName, left, counts) => {
+  const [first, second] = [ruledTable(100), ruledTable(160)]
+  const between = [left, left + 100].map((at) => run('print', at, 146, { fontName }))
+  const page = model({
+    runs: [...first.runs, ...between, ...second.runs],
+    rules: [...first.rules, ...second.rules],
+  })
+  const tables = withLinedTables([], page, buildLines(page.runs, page.rules))
+  expect(tables.map(({ rows }) => rows.length)).toEqual(counts)
+})
+
+test('a line of a program above a table is no head of it', () => {
+  const { runs, rules } = ruledTable(100)
+  const listed = [55, 200].map((left) => run('print', left, 88, { fontName: 'Courier' }))
+  const page = model({ runs: [...listed, ...runs], rules })
+  const [table] = withLinedTables([], page, buildLines(page.runs, page.rules))
+  expect(table?.rows).toHaveLength(3)
+})

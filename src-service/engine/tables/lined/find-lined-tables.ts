@@ -9,7 +9,7 @@ import { findProgramNumbers } from '../../lines/program-numbers.ts'
 import { type BarGroup, beginsLeft, isSentence, isWithin } from './bar-group.ts'
 import { type Bar, findBars } from './bars.ts'
 import { median } from './columns.ts'
-import { goingOn } from './going-on.ts'
+import { goingOn, isListedBeside } from './going-on.ts'
 import { explainRegion, type Explained, type Region } from './explain-region.ts'
 import { rowHeight, rowSize, type TextRow, toTextRows } from './text-rows.ts'
 import { isAlgorithm, isCaption, isContents, isHeading } from './not-rows.ts'
@@ -81,14 +81,22 @@ type Drawn = { readonly bars: readonly Bar[]; readonly isTypewritten: boolean }
 function tablesOf(group: BarGroup, drawn: Drawn, texts: readonly Line[]): readonly Explained[] {
   const rows = rowsOf(group, texts)
   const found: Explained[] = []
+  const isListing = (top: Bar, bottom: Bar): boolean => {
+    const listed = between(rows, top.at, bottom.at)
+    const above = rows.findLast(({ box }) => (box.top + box.bottom) / 2 < top.at)
+    return listed.length > 0 && listed.every((row) => isListedBeside(row, above))
+  }
   let chain: Bar[] = []
   const close = (): void => {
     if (chain.length > 0) found.push(...readChain(chain, group, rows, drawn))
   }
   for (const bar of group.bars) {
     const last = chain.at(-1)
-    if (last && isWhole(between(rows, last.at, bar.at), last.at, bar.at, rows, group))
-      chain.push(bar)
+    const isNext =
+      last &&
+      !isListing(last, bar) &&
+      isWhole(between(rows, last.at, bar.at), last.at, bar.at, rows, group)
+    if (isNext) chain.push(bar)
     else {
       close()
       chain = [bar]
@@ -169,22 +177,10 @@ function readChain(
   if (!core.every((row) => isWithin(row, group)) || isContents(core) || isAlgorithm(core)) return []
   // The ground of a program may be drawn line by line, or as two rules.
   const isListing = !isTypewritten && isProgram(core.map(({ texts }) => texts))
-  const above = goingOn(
-    rows.filter(({ box }) => box.bottom <= top + thresholds.atBar).toReversed(),
-    core[0],
-    top,
-    group,
-    -1,
-    bars,
-  )
-  const below = goingOn(
-    rows.filter(({ box }) => box.top >= bottom - thresholds.atBar),
-    core.at(-1),
-    bottom,
-    group,
-    1,
-    bars,
-  )
+  const over = rows.filter(({ box }) => box.bottom <= top + thresholds.atBar).toReversed()
+  const under = rows.filter(({ box }) => box.top >= bottom - thresholds.atBar)
+  const above = goingOn(over, core[0] ?? under[0], top, group, -1, bars)
+  const below = goingOn(under, core.at(-1) ?? over[0], bottom, group, 1, bars)
   const before = above.toReversed()
   const readings = [
     core,

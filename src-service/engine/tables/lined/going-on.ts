@@ -1,5 +1,6 @@
 import { ocrFont } from '../../model/page-model.ts'
 import { isCaptionLabel } from '../../lines/caption-word.ts'
+import { isProgramLine } from '../../lines/monospaced.ts'
 import type { Bar } from './bars.ts'
 import { type BarGroup, beginsLeft, isSentence, isWithin } from './bar-group.ts'
 import { median } from './columns.ts'
@@ -33,13 +34,22 @@ function isFar(row: TextRow, gap: number): boolean {
   return gap - (line - own) > thresholds.maxOpenGap * line
 }
 
-/** Several texts begin below such of the row before: words of a sentence only do by chance. */
-function isAligned({ texts }: TextRow, before: TextRow | undefined): boolean {
-  const { alignedTexts, alignedBy } = thresholds
+/** How many texts begin below such of the row before: words of a sentence only do by chance. */
+function alignedTexts({ texts }: TextRow, before: TextRow | undefined): number {
   const aligned = texts.filter(({ box }) =>
-    before?.texts.some((other) => Math.abs(other.box.left - box.left) < alignedBy),
+    before?.texts.some((other) => Math.abs(other.box.left - box.left) < thresholds.alignedBy),
   )
-  return aligned.length >= alignedTexts
+  return aligned.length
+}
+
+/** A program's line, next to a row in another type whose columns it has nothing of. */
+export function isListedBeside(row: TextRow, next: TextRow | undefined): boolean {
+  return (
+    next !== undefined &&
+    row.texts.every(isProgramLine) &&
+    !next.texts.every(isProgramLine) &&
+    alignedTexts(row, next) < thresholds.listedTexts
+  )
 }
 
 /**
@@ -69,7 +79,9 @@ export function goingOn(
       isCaption(row)
     )
       break
-    if (isSentence(row, group) && !isAligned(row, found.at(-1) ?? nearest)) break
+    const before = found.at(-1) ?? nearest
+    if (isListedBeside(row, before)) break
+    if (isSentence(row, group) && alignedTexts(row, before) < thresholds.alignedTexts) break
     const isUnit =
       !beginsLeft(row, group) &&
       isUnitOfColumns(row, group.from) &&

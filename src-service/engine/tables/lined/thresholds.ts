@@ -51,6 +51,8 @@ export const thresholds = {
   /** So many texts that begin below texts of the row before, within points, are cells. */
   alignedTexts: 3,
   alignedBy: 1,
+  /** With as many a program's line is a row of cells in its type. */
+  listedTexts: 2,
   /** em; the same between a title and its number. */
   behindNumber: 2.5,
   /** Larger letters than the table's, by this factor, head what follows it, and so many rows tell the table's. */
