@@ -89,6 +89,12 @@ test('of a line too long for its page, what stands on it is read', () => {
   expect(toModel(page, [turned]).runs).toEqual([])
 })
 
+test('such a line is cut between letters, also those of two units', () => {
+  const box = { left: 500, top: 50, right: 2500, bottom: 60 }
+  const [line] = toModel(page, [run(`a${'𝑥'.repeat(300)}`, 50, 50, { box })]).runs
+  expect(line?.text).toBe(`a${'𝑥'.repeat(14)}`)
+})
+
 const filled = (height: number, fillColor = 'ff000000'): VectorShape => ({
   bbox: { x: 50, y: 50, width: 200, height },
   stroke: false,

@@ -138,10 +138,12 @@ function onPage(run: TextRun, bounds: Box): readonly TextRun[] {
   const share = coveredBy(run.box, bounds)
   if (run.text === '' || share > thresholds.onPage) return run.text === '' ? [] : [run]
   const runsOver = run.rotation === 0 && run.box.left >= 0 && run.box.right > bounds.right
-  const letters = runsOver ? Math.floor(share * run.text.length) : 0
-  if (letters < thresholds.cutLetters) return []
+  // By whole letters: some are two of UTF-16's units.
+  const letters = Array.from(run.text)
+  const there = runsOver ? Math.floor(share * letters.length) : 0
+  if (there < thresholds.cutLetters) return []
   const box = { ...run.box, right: bounds.right }
-  return [{ ...run, text: run.text.slice(0, letters).trim(), box }]
+  return [{ ...run, text: letters.slice(0, there).join('').trim(), box }]
 }
 
 export function toShape({ bbox, fill, fillColor, stroke, hasCurve }: VectorShape): Shape {
