@@ -1,11 +1,10 @@
 import type { ListedRun } from '#shared/runs/listed-run.ts'
-import { isReadable, isUnderWay } from '#shared/runs/run-state.ts'
 import { X } from 'lucide-react'
 import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
-import { comparable } from './mark-runs.ts'
+import { markedItems } from './marked-items.ts'
 import type { RunActions } from './run-menu.ts'
 
 interface MarkedBarProps {
@@ -19,11 +18,6 @@ interface MarkedBarProps {
 export function MarkedBar({ runs, actions, onClear }: MarkedBarProps) {
   const text = useText('library')
   const language = useLanguage()
-  const readable = runs.filter(isReadable)
-  const again = runs.filter(({ documentId, state }) => documentId !== null && !isUnderWay(state))
-  const gone = runs.filter(({ state }) => !isUnderWay(state))
-  const pair = comparable(runs)
-  const small = { look: 'quiet', className: 'h-6' } as const
   return (
     <div className="mx-3 mb-1 flex flex-wrap items-center gap-x-0.5 rounded-md bg-sunken py-0.5 pr-0.5 pl-2.5 text-sm">
       <output className="flex-1">{text.marked(formatNumber(runs.length, language))}</output>
@@ -34,38 +28,11 @@ export function MarkedBar({ runs, actions, onClear }: MarkedBarProps) {
         onClick={onClear}
       />
       <span className="-ml-1.5 flex basis-full flex-wrap">
-        {pair && (
-          <Button {...small} onClick={() => actions.compare(...pair)}>
-            {text.compareMarked}
+        {markedItems(runs, actions, text, onClear).map(({ label, onSelect }) => (
+          <Button key={label} look="quiet" className="h-6" onClick={onSelect}>
+            {label}
           </Button>
-        )}
-        {readable.length > 0 && (
-          <Button {...small} onClick={() => actions.exportAll(readable)}>
-            {text.exportRun}
-          </Button>
-        )}
-        {again.length > 0 && (
-          <Button
-            {...small}
-            onClick={() => {
-              actions.retryAll(again)
-              onClear()
-            }}
-          >
-            {text.retry}
-          </Button>
-        )}
-        {gone.length > 0 && (
-          <Button
-            {...small}
-            onClick={() => {
-              actions.removeAll(gone)
-              onClear()
-            }}
-          >
-            {text.removeMarked}
-          </Button>
-        )}
+        ))}
       </span>
     </div>
   )

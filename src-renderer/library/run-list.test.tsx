@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Run } from '#shared/runs/run.ts'
@@ -226,4 +226,28 @@ test('a run whose service takes no more just now waits for it', () => {
   show([makeRun({ ...lab, state: 'processing', trouble })])
   expect(screen.getByText(/Waiting until Lab takes more/)).toBeDefined()
   expect(screen.queryByText(/^Parsing/)).toBeNull()
+})
+
+test('the menu of one of several that are selected acts on all of them, that of another row on it alone', async () => {
+  const { user, removedTogether, removed } = show()
+  await user.click(screen.getByRole('button', { name: '3.pdf' }))
+  await user.keyboard('{Shift>}')
+  await user.click(screen.getByRole('button', { name: '5.pdf' }))
+  await user.keyboard('{/Shift}')
+  const menuOf = (name: string) => {
+    const row = screen.getByRole('button', { name }).closest('[role=row]')
+    const menu = row?.querySelector<HTMLElement>('[role=menu]')
+    if (!menu) throw new Error('The row has no menu.')
+    fireEvent(menu, Object.assign(new Event('beforetoggle'), { newState: 'open' }))
+    // jsdom shows no popover: what is in one is hidden.
+    const items = within(menu).getAllByRole('menuitem', { hidden: true })
+    return new Map(items.map((item) => [item.textContent, item]))
+  }
+  const own = menuOf('7.pdf')
+  await user.click(own.get('Remove from library') ?? document.body)
+  expect(removed).toEqual(['7.pdf'])
+  const common = menuOf('4.pdf')
+  expect([...common.keys()].at(-1)).toBe('Remove (3)')
+  await user.click(common.get('Remove (3)') ?? document.body)
+  expect(removedTogether).toEqual([['run-3', 'run-4', 'run-5']])
 })

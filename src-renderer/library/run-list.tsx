@@ -5,6 +5,8 @@ import type { RunProgress } from '#shared/runs/run.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
+import { formatNumber } from '../text/format.ts'
+import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useRovingRows } from '../ui/use-roving-rows.ts'
@@ -12,6 +14,7 @@ import { DocumentRow } from './document-row.tsx'
 import { groupRuns } from './group-runs.ts'
 import type { LibraryStore } from './library-store.ts'
 import { MarkedBar } from './marked-bar.tsx'
+import { markedItems } from './marked-items.ts'
 import type { RunActions } from './run-menu.ts'
 import { RunRow } from './run-row.tsx'
 import { useFocusKept } from './use-focus-kept.ts'
@@ -39,6 +42,18 @@ export function RunList({ store, runs, progress, selectedRunId, actions }: RunLi
   const rows = useMemo(() => groupRuns(runs, collapsed), [runs, collapsed])
   const keys = useMemo(() => rows.map(({ key }) => key), [rows])
   const markedRuns = useMemo(() => runs.filter(({ id }) => marked.has(id)), [runs, marked])
+  const clearMarked = useCallback(() => store.getState().mark([]), [store])
+  const language = useLanguage()
+  const markedMenu = useMemo(
+    () =>
+      markedRuns.length < 2
+        ? null
+        : markedItems(markedRuns, actions, text, clearMarked).map((item) => ({
+            ...item,
+            label: text.ofMarked(item.label, formatNumber(item.count, language)),
+          })),
+    [markedRuns, actions, text, clearMarked, language],
+  )
   const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys])
   const roving = useRovingRows({
     keys,
@@ -78,9 +93,7 @@ export function RunList({ store, runs, progress, selectedRunId, actions }: RunLi
 
   return (
     <>
-      {marked.size > 0 && (
-        <MarkedBar runs={markedRuns} actions={actions} onClear={() => store.getState().mark([])} />
-      )}
+      {marked.size > 0 && <MarkedBar runs={markedRuns} actions={actions} onClear={clearMarked} />}
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         <span id={hintId} className="sr-only">
           {text.listHint}
@@ -132,6 +145,7 @@ export function RunList({ store, runs, progress, selectedRunId, actions }: RunLi
                     progress={progress.get(row.run.id)}
                     isSelected={row.run.id === selectedRunId}
                     isMarked={marked.has(row.run.id)}
+                    markedMenu={marked.has(row.run.id) ? markedMenu : null}
                     isTabStop={isTabStop}
                     nowMs={nowMs}
                     actions={rowActions}

@@ -15,6 +15,7 @@ import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import type { MenuItem } from '../ui/menu-items.tsx'
 import { Menu } from '../ui/popover.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { BatchBar } from './batch-bar.tsx'
@@ -33,6 +34,8 @@ interface RunRowProps {
   readonly under: UnderDocument | null
   /** Selected with others. */
   readonly isMarked: boolean
+  /** What its menu does with all that are selected, where it is one of several; null for a menu of its own. */
+  readonly markedMenu: readonly MenuItem[] | null
   readonly isTabStop: boolean
   readonly nowMs: number
   readonly actions: RunActions
@@ -50,6 +53,7 @@ export const RunRow = memo(function RunRow({
   isSelected,
   under,
   isMarked,
+  markedMenu,
   isTabStop,
   nowMs,
   actions,
@@ -135,7 +139,7 @@ export const RunRow = memo(function RunRow({
       >
         <Menu
           label={ui.moreActions(run.name)}
-          items={runMenu(run, actions, text, () => setRenaming(true))}
+          items={markedMenu ?? runMenu(run, actions, text, () => setRenaming(true))}
           button={(invoker) => (
             <IconButton
               label={ui.moreActions(run.name)}

@@ -48,6 +48,7 @@ export const libraryText = defineText({
     clearMarked: 'Select none',
     compareMarked: 'Compare',
     removeMarked: 'Remove',
+    ofMarked: (action: string, count: string) => `${action} (${count})`,
     removedMany: (count: string) =>
       count === '1' ? '1 run was removed.' : `${count} runs were removed.`,
     pages: (count: string) => englishPages(count),
@@ -98,6 +99,7 @@ export const libraryText = defineText({
     clearMarked: '선택 해제',
     compareMarked: '비교',
     removeMarked: '빼기',
+    ofMarked: (action: string, count: string) => `${action} (${count})`,
     removedMany: (count: string) => `분석 ${count}개를 뺐습니다.`,
     pages: (count: string) => `${count}쪽`,
     elements: (count: string) => `요소 ${count}개`,
