@@ -94,9 +94,7 @@ export function createRunner(outer: RunContext): Runner {
     }
   }
 
-  function claim(runId: string): void {
-    moved?.add(runId)
-  }
+  const claim = (runId: string): void => void moved?.add(runId)
 
   function continueRun(runId: string): void {
     if (moved === null || moved.has(runId)) {
