@@ -55,6 +55,14 @@ test('a label that hangs below a line without room is its rest, below a shorter 
   expect(count(rows('Oats of the', '>>>1,200 in all'))).toBe(2)
 })
 
+test('a label that stands further right than lines hang is a row below the name of its part', () => {
+  const under = (by: number) => [
+    line(0, 'Oats of the'),
+    line(12, `${'>'.repeat(by)}Basil`, '1', '2'),
+  ]
+  expect([count(under(24)), count(under(25))]).toEqual([1, 2])
+})
+
 test('a label that is indented goes on the one above', () => {
   const after = (label: string) => [line(0, 'Oats of the', '1', '2'), line(12, label)]
   expect([count(after('>>>>>North')), count(after('>>>North'))]).toEqual([1, 2])
@@ -157,6 +165,11 @@ test('lines between full ones go on with their cells, where no value is below th
   expect(written(sentences(3, 'Basil'))).toHaveLength(6)
   const below = line(72, '', 'subjects', '3', 'in part')
   expect(written([...sentences(3).slice(0, -1), below])).toHaveLength(6)
+})
+
+test('what stands clear of a full line is no rest of its cells', () => {
+  const title = (top: number) => written([...sentences(3), line(top, '', 'Field of rye')]).length
+  expect([title(95), title(95.1)]).toEqual([3, 4])
 })
 
 test('a line of four cells of five is full, one of three is not', () => {

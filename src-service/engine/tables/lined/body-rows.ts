@@ -37,7 +37,7 @@ function rowsOf(stretch: Stretch, columns: readonly Column[], stretches: number)
     const above = lines[index - 1]
     const last = rows.at(-1)
     const isRest = isBegun
-      ? !isFull(cells, columns.length)
+      ? !isFull(cells, columns.length) && above && isNear(above.row, row, thresholds.maxOpenGap)
       : above && last && continues(last.cells, above.row, { row, cells }, columns[0], usualGap)
     if (last && isRest) {
       addTo(last.cells, cells)
@@ -141,6 +141,10 @@ function isNearerThanRows(gap: number, usual: number, tall: number): boolean {
   return gap < thresholds.nearer * usual && usual - gap > thresholds.nearerBy * tall
 }
 
+function isNear(above: TextRow, line: TextRow, lines: number): boolean {
+  return line.box.top - above.box.bottom <= lines * rowHeight(line)
+}
+
 /** Whether a line goes on with cells of the row that ends with the line above. */
 function continues(
   row: Cells,
@@ -151,7 +155,7 @@ function continues(
 ): boolean {
   const gap = line.box.top - above.box.bottom
   if (-gap > thresholds.sameRow * rowHeight(line) && isDisjoint(above, line)) return true
-  if (gap > thresholds.continuationGap * rowHeight(line)) return false
+  if (!isNear(above, line, thresholds.continuationGap)) return false
   const label = cells.get(0)
   if (!label) return cells.size <= thresholds.continuedCells * row.size || areSentences(row, cells)
   const last = row.get(0)?.texts.at(-1)
@@ -181,7 +185,9 @@ function goesOn(last: Line, label: readonly Line[], labels: Column | undefined):
   const [first] = label
   if (!first || last.bold) return false
   const edge = labels ? labels.left + thresholds.fullLine * (labels.right - labels.left) : Infinity
-  const isHanging = first.box.left > last.box.left + thresholds.indent * first.fontSize
+  // What stands further right is set to the right side of the labels, below the name of a part.
+  const by = (first.box.left - last.box.left) / first.fontSize
+  const isHanging = by > thresholds.indent && by < thresholds.deepestIndent
   return beginsSmall(first) || (isHanging && last.box.right > edge)
 }
 

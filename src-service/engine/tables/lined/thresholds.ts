@@ -119,6 +119,8 @@ export const thresholds = {
   labelledUnits: 0.3,
   /** em; a label indented by this much under its neighbours belongs to the one above. */
   indent: 0.4,
+  /** em; lines that go on hang no deeper. */
+  deepestIndent: 2.5,
   /** Part of all cells that are filled, at least. */
   filled: 0.3,
   /** Part of the cells beside the labels that are values, where nothing but a frame says that there is a table. */
