@@ -82,6 +82,15 @@ test('of two texts in one place the hidden one is left out', async () => {
   expect(await readLayers(content)).toEqual(['The mill stood at the end', 'The mill'])
 })
 
+test('what two languages’ layers say alike at one place is read, though one of them is hidden', async () => {
+  const content = `${on('hidden', words('2026-11', 300))} ${on('shown', words('2026-11', 300))}`
+  expect(await readLayers(content)).toEqual(['The mill stood at the end', '2026-11'])
+  const line = `${on('hidden', words('Jahr 2026', 300))} ${on('shown', words('Year 2026', 300))}`
+  expect(await readLayers(line)).toEqual(['The mill stood at the end', 'Year 2026'])
+  const part = `${on('hidden', words('2026', 300, 51))} ${on('shown', words('in 2026', 300))}`
+  expect(await readLayers(part)).toEqual(['The mill stood at the end', 'in 2026'])
+})
+
 test('a line that is hidden in its lesser part stays as it is', async () => {
   const line = (hidden: string, shown: string) =>
     readLayers(`${on('hidden', words(hidden, 300))} ${words(shown, 300, 44)}`)
@@ -91,8 +100,9 @@ test('a line that is hidden in its lesser part stays as it is', async () => {
 test('a text is left out where hidden ones say most of it', () => {
   const shown = run('The mill stood', 40, 100)
   const [box, fontSize] = [shown.box, 11]
+  const second = (text: string) => ({ text, box, font: 'F', fontSize, rotation: 0 }) as const
   const left = (text: string) =>
-    withoutHidden([shown], [{ text, box, font: 'F', fontSize, rotation: 0 }]).length
+    withoutHidden([shown], { hidden: [second(text)], shown: [] }).length
   // Of twelve letters.
   expect([left('The mi'), left('The mill')]).toEqual([1, 0])
 })

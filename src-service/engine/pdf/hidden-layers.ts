@@ -8,22 +8,22 @@ import { codesOf, type SecondRun, toSecondRun } from './second-reader.ts'
 import { thresholds } from './thresholds.ts'
 
 /**
- * The texts on layers that are hidden when the document is opened, by page number: no viewer shows them, and the reader of all
- * pages tells nothing of layers.
+ * The texts on layers that are hidden when the document is opened, and what else is there, by the numbers of the pages that have
+ * some: no viewer shows them, and the reader of all pages tells nothing of layers.
  */
 export async function findHiddenText(
   file: string,
   pages: readonly SizedPage[],
-): Promise<ReadonlyMap<number, readonly SecondRun[]>> {
-  const hidden = new Map<number, readonly SecondRun[]>()
+): Promise<ReadonlyMap<number, LayeredText>> {
+  const hidden = new Map<number, LayeredText>()
   if (!(await hasLayers(file))) return hidden
   const reader = openPdfjs(file)
   try {
     const layers = await reader.layers()
     if (!hidesSome(layers)) return hidden
     for (const page of pages) {
-      const runs = await hiddenOf(reader, page, layers)
-      if (runs.length > 0) hidden.set(page.pageNum, runs)
+      const layered = await readLayered(reader, page, layers)
+      if (layered.hidden.length > 0) hidden.set(page.pageNum, layered)
     }
   } catch {
     // Of what can't be read again, everything is told.
@@ -32,6 +32,11 @@ export async function findHiddenText(
   }
   return hidden
 }
+
+/** The texts of a page on layers that are hidden, and all others. */
+type LayeredText = { readonly hidden: readonly SecondRun[]; readonly shown: readonly SecondRun[] }
+
+const nothing: LayeredText = { hidden: [], shown: [] }
 
 type SizedPage = Pick<ParsedPage, 'pageNum' | 'width' | 'height'>
 
@@ -42,40 +47,53 @@ function hidesSome(layers: PdfLayers): boolean {
   })
 }
 
-async function hiddenOf(
+async function readLayered(
   reader: PdfjsFile,
   { pageNum, width, height }: SizedPage,
   layers: PdfLayers,
-): Promise<readonly SecondRun[]> {
+): Promise<LayeredText> {
   const size = { width, height, slack: thresholds.second.size }
   const placed = await readPlacedText(reader, pageNum, size, { disableNormalization: true })
-  if (!placed) return []
+  if (!placed) return nothing
   const letters = await hiddenLetters(await reader.page(pageNum), layers)
   const found = hiddenTexts(
     placed.map(({ item }) => item.str),
     letters,
   )
-  return placed
-    .filter((_, index) => found.has(index))
-    .map(({ item, matrix, style }) => toSecondRun(item, matrix, style))
+  const runs = placed.map(({ item, matrix, style }) => toSecondRun(item, matrix, style))
+  return {
+    hidden: runs.filter((_, index) => found.has(index)),
+    shown: runs.filter((_, index) => !found.has(index)),
+  }
 }
 
-/** The runs of a page without those that hidden texts stand in the place of, and say most of. */
+/**
+ * The runs of a page without those that hidden texts stand in the place of, and say most of. What a shown text says
+ * there, too, stays: layers of two languages have the same numbers at the same places.
+ */
 export function withoutHidden(
   runs: readonly TextRun[],
-  hidden: readonly SecondRun[],
+  { hidden, shown }: LayeredText = nothing,
 ): readonly TextRun[] {
   if (hidden.length === 0) return runs
-  const texts = hidden.map(({ box, text }) => ({ box, text: dense(text) }))
-  return runs.filter((run) => {
-    const own = dense(run.text)
-    const letters = texts.reduce((sum, { box, text }) => {
-      const isPart = containsCenter(run.box, box) && own.includes(text)
-      const isWhole = containsCenter(box, run.box) && text.includes(own)
-      return sum + (isPart || isWhole ? Math.min(own.length, text.length) : 0)
-    }, 0)
-    return letters <= thresholds.hiddenLayers.mostly * own.length
-  })
+  const [said, seen] = [hidden.map(toDense), shown.map(toDense)]
+  return runs.filter((run) => !sayMostOf(run, said) || sayMostOf(run, seen))
+}
+
+type DenseText = Pick<SecondRun, 'box' | 'text'>
+
+function toDense({ box, text }: SecondRun): DenseText {
+  return { box, text: dense(text) }
+}
+
+function sayMostOf(run: TextRun, texts: readonly DenseText[]): boolean {
+  const own = dense(run.text)
+  const letters = texts.reduce((sum, { box, text }) => {
+    const isPart = containsCenter(run.box, box) && own.includes(text)
+    const isWhole = containsCenter(box, run.box) && text.includes(own)
+    return sum + (isPart || isWhole ? Math.min(own.length, text.length) : 0)
+  }, 0)
+  return letters > thresholds.hiddenLayers.mostly * own.length
 }
 
 function dense(text: string): string {

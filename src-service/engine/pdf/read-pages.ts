@@ -64,7 +64,7 @@ export async function readPages(
     const { isSound: areTagsSound, tagged, runs: first } = readTagged(page)
     const isSound = areTagsSound && whole?.isWhole !== true
     const read = vertical.get(page.pageNum) ?? whole?.runs ?? first
-    const drawn = withoutHidden(read, hidden.get(page.pageNum) ?? [])
+    const drawn = withoutHidden(read, hidden.get(page.pageNum))
     const runs = withLongLetters(drawn, long.get(page.pageNum) ?? [])
     const left = whole?.isWhole === true ? [] : (numbers.get(page.pageNum) ?? [])
     const model = {
