@@ -32,3 +32,12 @@ test('late progress of an ended run does not leave the taskbar busy for ever', (
   expect(follow(changed('a', 'completed'))).toBe(noProgress)
   expect(follow(sent('a', 90))).toBeUndefined()
 })
+
+test('runs that are all paused at once leave the taskbar, and come back one by one', () => {
+  const follow = createTaskbarProgress()
+  follow(changed('a', 'processing', 5))
+  follow(changed('b', 'queued'))
+  expect(follow({ sequence: 1, name: 'runs.many-changed', data: {} })).toBeCloseTo(0.55)
+  expect(follow(changed('a', 'completed'))).toBe(noProgress)
+  expect(follow(changed('b', 'uploading'))).toBe(0)
+})

@@ -11,6 +11,7 @@ export const noProgress = -1
  */
 export function createTaskbarProgress(): (event: AppEvent) => number | undefined {
   const shares = new Map<string, number>()
+  const queued = new Set<string>()
 
   function mean(): number {
     if (shares.size === 0) return noProgress
@@ -20,6 +21,8 @@ export function createTaskbarProgress(): (event: AppEvent) => number | undefined
   return (event) => {
     if (event.name === 'runs.changed') {
       const { run } = event.data
+      if (run.state === 'queued') queued.add(run.id)
+      else queued.delete(run.id)
       if (!isUnderWay(run.state)) shares.delete(run.id)
       // Never back: the end of the upload is known from progress, not from the run.
       else shares.set(run.id, Math.max(runShare(run, 0), shares.get(run.id) ?? 0))
@@ -27,6 +30,13 @@ export function createTaskbarProgress(): (event: AppEvent) => number | undefined
     }
     if (event.name === 'runs.removed') {
       shares.delete(event.data.runId)
+      queued.delete(event.data.runId)
+      return mean()
+    }
+    if (event.name === 'runs.many-changed') {
+      // All that waited may have been paused: what goes on tells of itself.
+      for (const runId of queued) shares.delete(runId)
+      queued.clear()
       return mean()
     }
     if (event.name === 'runs.progress' && event.data.progress.phase === 'uploading') {
