@@ -3,11 +3,11 @@ import type { AppEvent } from '#shared/bridge/events.ts'
 import type { Run, RunState } from '#shared/runs/run.ts'
 import { createTaskbarProgress, noProgress } from './taskbar-progress.ts'
 
-const changed = (id: string, state: RunState, completedPages = 0): AppEvent => ({
+const changed = (id: string, state: RunState, completedPages = 0, paused = false): AppEvent => ({
   sequence: 1,
   name: 'runs.changed',
   // Nothing else of a run is read.
-  data: { run: { id, state, totalPages: 10, completedPages } as Run },
+  data: { run: { id, state, totalPages: 10, completedPages, paused } as Run },
 })
 const sent = (runId: string, sentBytes: number): AppEvent => ({
   sequence: 1,
@@ -31,6 +31,13 @@ test('late progress of an ended run does not leave the taskbar busy for ever', (
   follow(changed('a', 'uploading'))
   expect(follow(changed('a', 'completed'))).toBe(noProgress)
   expect(follow(sent('a', 90))).toBeUndefined()
+})
+
+test('a run that is paused is not under way', () => {
+  const follow = createTaskbarProgress()
+  follow(changed('a', 'queued'))
+  expect(follow(changed('a', 'queued', 0, true))).toBe(noProgress)
+  expect(follow(changed('a', 'queued'))).toBe(0)
 })
 
 test('runs that are all paused at once leave the taskbar, and come back one by one', () => {

@@ -23,7 +23,7 @@ export function createTaskbarProgress(): (event: AppEvent) => number | undefined
       const { run } = event.data
       if (run.state === 'queued') queued.add(run.id)
       else queued.delete(run.id)
-      if (!isUnderWay(run.state)) shares.delete(run.id)
+      if (!isUnderWay(run.state) || run.paused) shares.delete(run.id)
       // Never back: the end of the upload is known from progress, not from the run.
       else shares.set(run.id, Math.max(runShare(run, 0), shares.get(run.id) ?? 0))
       return mean()
