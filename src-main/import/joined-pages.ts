@@ -4,13 +4,19 @@
  */
 export const pageMark = '<?next-page?>\n'
 
-/** The texts of the files that were joined; of any other file its own. */
-export function* pageTexts(text: string): Generator<string> {
-  const mark = text.startsWith(pageMark) ? pageMark : ''
-  for (let from = mark.length; from <= text.length;) {
-    const next = mark === '' ? -1 : text.indexOf(mark, from)
-    const end = next === -1 ? text.length : next
-    yield text.slice(from, end)
-    from = next === -1 ? Infinity : end + mark.length
+const markBytes = Buffer.from(pageMark)
+
+/** Whether bytes are files that were joined. */
+export function areJoinedPages(bytes: Uint8Array): boolean {
+  return markBytes.equals(bytes.subarray(0, markBytes.length))
+}
+
+/** The files that were joined. */
+export function* joinedPages(bytes: Uint8Array): Generator<Uint8Array> {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  for (let from = markBytes.length; from <= all.length;) {
+    const next = all.indexOf(markBytes, from)
+    yield all.subarray(from, next === -1 ? all.length : next)
+    from = next === -1 ? Infinity : next + markBytes.length
   }
 }

@@ -5,6 +5,7 @@ import { maxResultBytes } from '../api-client/wire.ts'
 import { parseAdapters } from './adapters/all.ts'
 import { gatherParse } from './gather-parse.ts'
 import type { ImportedElement, ImportedParse, ParseFile } from './imported-parse.ts'
+import { areJoinedPages } from './joined-pages.ts'
 import type { ParseAdapter } from './parse-adapter.ts'
 import { ParseMalformed } from './parse-malformed.ts'
 import { ParseRefused } from './parse-refused.ts'
@@ -40,7 +41,7 @@ export function readImport(file: string, name: string, keep: KeepElement): ReadI
   if (large) return large
   const bytes = readFileSync(file)
   const read = whole(bytes, name)
-  release(bytes)
+  if (!areJoinedPages(bytes)) release(bytes)
   return readWith(read, { name, sizeBytes }, keep)
 }
 

@@ -1,5 +1,5 @@
 import type { ParseFile, XmlNode } from './imported-parse.ts'
-import { pageTexts } from './joined-pages.ts'
+import { areJoinedPages, joinedPages } from './joined-pages.ts'
 import { ParseMalformed } from './parse-malformed.ts'
 import { lineAndColumn } from './line-and-column.ts'
 import { parseXml } from './parse-xml.ts'
@@ -8,14 +8,18 @@ import { parseXml } from './parse-xml.ts'
  * Reads a file as what it begins like: JSON, XML (HTML, too) or text. Null for bytes that are none.
  *
  * Throws `ParseMalformed` with the place for what breaks off, and `ParseRefused` for XML that wants
- * more than it has.
+ * more than it has; of pages that were joined, also once they are come to. Their bytes are read until then.
  */
 export function readParseFile(bytes: Uint8Array): ParseFile | null {
+  if (areJoinedPages(bytes)) return readPages(bytes)
   const text = decode(bytes)
   if (text === null) return null
   const begins = /\S/.exec(text)?.[0]
   if (begins === '{' || begins === '[') return { syntax: 'json', value: parseJson(text) }
-  if (begins === '<') return { syntax: 'xml', ...readXml(text) }
+  if (begins === '<') {
+    const root = parseXml(text)
+    return { syntax: 'xml', root, roots: [root] }
+  }
   // Of the words that are JSON by themselves only this was ever sent in the place of a parse.
   return text.trim() === 'null' ? { syntax: 'json', value: null } : { syntax: 'text', text }
 }
@@ -39,14 +43,16 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-function readXml(text: string) {
-  const texts = pageTexts(text)
-  const root = parseXml(texts.next().value ?? '')
+/** One page at a time: the text of all of them would be twice as large as their bytes. */
+function readPages(bytes: Uint8Array): ParseFile {
+  const texts = joinedPages(bytes)
+  const read = (page: Uint8Array | undefined): XmlNode => parseXml((page && decode(page)) ?? '')
+  const root = read(texts.next().value)
   function* all(): Generator<XmlNode> {
     yield root
-    for (const page of texts) yield parseXml(page)
+    for (const page of texts) yield read(page)
   }
-  return { root, roots: all() }
+  return { syntax: 'xml', root, roots: all() }
 }
 
 function parseJson(text: string): unknown {
