@@ -14,7 +14,10 @@ const rounds = 5
 /** On a busy machine everything takes longer, an empty page too. */
 const timesEmpty = 3
 
-/** From the start of the process to a window that takes a click, and the script that this needs. */
+/**
+ * From the start of the process to a window that takes a click, and the script that this needs: the build fails over its
+ * limit, but sees only what it knows to be loaded first (`scripts/view-chunks.ts`).
+ */
 export async function benchStart(): Promise<readonly Figure[]> {
   const browser = await chromium.launch(chromiumLaunch())
   const starts: number[] = []

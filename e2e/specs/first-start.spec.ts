@@ -109,3 +109,19 @@ async function settledBox(locator: Locator): Promise<Box> {
   }).toPass({ intervals: [100] })
   return last
 }
+
+test('a start loads the scripts of the window, then those of a run, and nothing that it has no use for', async ({
+  recto,
+}) => {
+  const page = await recto.start()
+  const loaded = (): Promise<readonly string[]> =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => /([a-z-]+?)(?:-[\w-]{8})?\.js$/.exec(name)?.[1] ?? []),
+    )
+  // It is loaded when the window rests.
+  await expect.poll(loaded).toContain('run-view')
+  const known = ['rolldown-runtime', 'window', 'run-view', 'pdf', 'pdf-warm-up']
+  expect((await loaded()).filter((name) => !known.includes(name))).toEqual([])
+})

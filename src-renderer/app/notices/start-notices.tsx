@@ -19,10 +19,11 @@ const UpdateNotice = lazy(async () => {
 export function StartNotices() {
   const snapshot = useStore(useView().settings, (state) => state.snapshot)
   if (!snapshot) return null
+  const { runs, unreadable } = snapshot.rebuilt
   return (
     <Suspense>
       {snapshot.setAside.length > 0 && <SetAsideNotice />}
-      {snapshot.rebuilt && <RebuiltNotice />}
+      {(runs > 0 || unreadable.length > 0) && <RebuiltNotice />}
       {snapshot.updates.kind !== 'elsewhere' && <UpdateNotice />}
     </Suspense>
   )
