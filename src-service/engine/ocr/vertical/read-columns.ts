@@ -94,7 +94,7 @@ export function countSure({ words }: Pick<ReadLine, 'words'>, lefts: readonly nu
 const letterOrDigit = /[\p{L}\p{N}]/u
 
 function isOneLetter(text: string): boolean {
-  return [...text].length === 1 && squareLetter.test(text)
+  return Array.from(text).length === 1 && squareLetter.test(text)
 }
 
 /** What stands in each place of a row. */
