@@ -130,9 +130,9 @@ test('hovering shows the same element on the pages', async () => {
 
 test('a category can be hidden, and all of them brought back', async () => {
   const { user } = await openRun()
-  await user.click(screen.getByRole('button', { name: 'Table 1 elements' }))
+  await user.click(screen.getByRole('button', { name: 'Table 1 element' }))
   expect(screen.queryByRole('article', { name: 'Table' })).toBeNull()
-  await user.dblClick(screen.getByRole('button', { name: 'Heading 1 elements' }))
+  await user.dblClick(screen.getByRole('button', { name: 'Heading 1 element' }))
   expect(screen.getAllByRole('article')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'All' }))
   expect(await screen.findByRole('article', { name: 'Table' })).toBeDefined()
