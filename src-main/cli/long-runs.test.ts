@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { buildPdf } from '../testing/build-documents.ts'
 import { fakeBatch, unfinished } from '../testing/fake-api/build-request.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
+import { turn } from '../testing/fake-api/turns.ts'
 import { createTestApp, temporaryDir } from '../testing/test-app.ts'
 import { jsonSchemas } from './json-schemas.ts'
 import { runCommand } from './testing/run-command.ts'
@@ -66,4 +67,22 @@ test('“resume” goes on with what a process left under way, “runs” does n
   expect(ended).toMatchObject([{ name: 'long.pdf', state: 'completed', completedPages: 15 }])
   const reindexed = await runCommand(['reindex'], { dataDir, env })
   expect(reindexed).toMatchObject({ code: 0, out: '2 batches, 15 elements\n' })
+})
+
+test('“resume” leaves what somebody paused, and says so', async () => {
+  await using api = await startFakeApi({ submitAsync: turn.stall() })
+  const dataDir = await temporaryDir()
+  const app = await createTestApp({ dataDir })
+  const connectionId = await app.connect(api.baseUrl)
+  const start = async (name: string, pages: number) =>
+    app.startRun(await app.addFile(name, await buildPdf(pages)), connectionId)
+  const sent = [await start('a.pdf', 11), await start('b.pdf', 12)]
+  const held = await start('held.pdf', 13)
+  await api.received('submit-async', 2)
+  await app.call('runs.pause', { runIds: [held.id] })
+  for (const { id: runId } of sent) await app.call('runs.cancel', { runId })
+  await app.app.close()
+  const resumed = await runCommand(['resume', '--json'], { dataDir })
+  expect(resumed.err).toContain('“held.pdf” is paused')
+  expect([resumed.code, JSON.parse(resumed.out)]).toEqual([0, []])
 })

@@ -1,5 +1,6 @@
 import type { Run } from '#shared/runs/run.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
+import { printable } from '#shared/text/printable.ts'
 import { call } from '../node-shell/call.ts'
 import type { RunnableProgram } from './runnable-program.ts'
 import { errorLine } from './error-line.ts'
@@ -17,14 +18,18 @@ export function resumeCommand(
   program: RunnableProgram,
 ): Promise<ExitCode> {
   const resume = async ({ app }: OpenedApp): Promise<ExitCode> => {
-    const left = (await call(app.dispatch, 'runs.list', {})).filter(({ state }) =>
+    const underWay = (await call(app.dispatch, 'runs.list', {})).filter(({ state }) =>
       isUnderWay(state),
     )
+    const left = underWay.filter(({ paused }) => !paused)
     const progress = createProgress(terminal, left.length)
     const unsubscribe = app.events.subscribe((event) => {
       if (event.name === 'runs.changed') progress.changed(event.data.run)
       if (event.name === 'runs.progress') progress.progressed(event.data.progress)
     })
+    for (const { name } of underWay.filter(({ paused }) => paused)) {
+      progress.say(`recto: “${printable(name)}” is paused, and waits until it is resumed in Recto.`)
+    }
     for (const { id: runId } of left) {
       progress.changed(await call(app.dispatch, 'runs.get', { runId }))
     }
