@@ -51,6 +51,25 @@ test('a caption is of the figure near it, not of one across the page', () => {
   expect([target(50), target(70)]).toEqual(['previous', undefined])
 })
 
+test('pieces of a line of a program keep the blanks between them, and one where there is less room', () => {
+  const text = (gap: number) => {
+    const line = toLine([
+      run('active', 50, 100, { fontName: 'Courier' }),
+      run('0.01', 80 + gap, 100, { fontName: 'Courier' }),
+    ])
+    const program: TextBlock = { kind: 'text', box: line.box, lines: [line] }
+    const [told] = read({ block: program, category: 'paragraph', isProgram: true })
+    return told?.body.kind === 'text' ? told.body.lines[0] : ''
+  }
+  // A letter is 5 points wide.
+  expect([20, 5, 2.2, 0].map(text)).toEqual([
+    'active    0.01',
+    'active 0.01',
+    'active 0.01',
+    'active0.01',
+  ])
+})
+
 test('lines of a program are indented by as many blanks as they stand further right', () => {
   const lines = (left: number) => {
     const [first, second] = [

@@ -6,7 +6,9 @@ import {
   horizontalOverlap,
   type Point,
   verticalOverlap,
+  width,
 } from '../model/box.ts'
+import { joinRuns } from '../lines/build-lines.ts'
 import { toLatex, toText } from '../equations/write-formula.ts'
 import type { PageModel } from '../model/page-model.ts'
 import { oppositeRotation, type Rotation, rotateBoxBack, rotateSize } from '../model/rotation.ts'
@@ -109,13 +111,25 @@ function toBody(
   return { kind: 'text', lines }
 }
 
-/** The lines of a program, as many blanks further right as they stand there. */
+/** The lines of a program, with as many blanks before and within them as there is room for. */
 function indented({ lines, box }: TextBlock): readonly string[] {
-  return lines.map(({ text, box: { left, right } }) => {
+  return lines.map((line) => {
+    const { left } = line.box
+    const letters = line.runs.reduce((sum, { text }) => sum + text.length, 0)
+    const room = line.runs.reduce((sum, run) => sum + width(run.box), 0)
     // A text without any width tells no letter's.
-    const perLetter = right > left ? (right - left) / text.length : Infinity
-    const blanks = Math.round((left - box.left) / perLetter)
-    return ' '.repeat(Math.max(0, Math.min(blanks, thresholds.maxBlanks))) + text
+    const perLetter = room > 0 ? room / letters : Infinity
+    const blanks = (from: number, to: number, least = 0): string =>
+      ' '.repeat(
+        Math.max(least, Math.min(Math.round((to - from) / perLetter), thresholds.maxBlanks)),
+      )
+    const words = line.runs.map((run, index) => {
+      const last = line.runs[index - 1]
+      if (!last) return run.text
+      const isApart = joinRuns([last, run]) !== last.text + run.text
+      return blanks(last.box.right, run.box.left, isApart ? 1 : 0) + run.text
+    })
+    return blanks(box.left, left) + words.join('')
   })
 }
 

@@ -86,9 +86,9 @@ test('columns of a program are further apart than words, if not everything is se
   const lines = (gap: number, above = prose) =>
     buildLines([run('st sp', 10, 10, code), run('// done', 35 + gap * 10, 10, code), above], [])
   expect([lines(9).length, lines(11).length]).toEqual([2, 3])
-  // 12 letters of the program beside 7 and 4 of prose.
+  // 12 letters of the program beside two and one of prose.
   const few = (text: string) => lines(9, run(text, 10, 50)).length
-  expect([few('7 words'), few('more')]).toEqual([2, 3])
+  expect([few('of'), few('a')]).toEqual([2, 3])
 })
 
 test('the number of an equation is near to it', () => {

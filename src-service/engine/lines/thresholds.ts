@@ -74,7 +74,7 @@ export const thresholds = {
   /** Part of a line's letters that are bold, or of one face: the others are marks and signs. */
   maxLetters: 0.9,
   /** Part of a page's letters in such a font above which it has no prose beside its programs. */
-  monospaced: 0.7,
+  monospaced: 0.9,
   /** Part of some pages' letters that prose has at least where it tells their size: fewer are names and running heads. */
   minProse: 0.1,
   /** The same of a document above which it is typewritten. */
