@@ -57,7 +57,8 @@ export function usePages(document: DocumentSource): Pages {
     const closing = new AbortController()
     const { page, pagePart, selectedKey: elementKey } = store.getState()
     const place = { page, part: pagePart, elementKey }
-    const isReopened = openedBefore.current === documentId
+    // Before a page of it was read there is nowhere to go back to; its place is still asked for.
+    const isReopened = openedBefore.current === documentId && page > 0
     openedBefore.current = documentId
     const show = (pages: Pages): void => {
       if (!closing.signal.aborted) setOpened({ id: documentId, pages })
