@@ -13,7 +13,7 @@ declare module '*?raw' {
   export default text
 }
 declare module '*?korean' {
-  export const catalogue: (typeof import('./text/catalogue.ts'))['catalogue']
+  export const catalogue: unknown
 }
 declare module '*?worker' {
   const WorkerConstructor: new (options?: { name?: string }) => Worker

@@ -89,7 +89,9 @@ export const korean = createStore<KoreanState>(() => ({ catalogue: null, hasFail
 export async function loadLanguage(language: Language): Promise<void> {
   if (language !== 'ko' || korean.getState().catalogue) return
   try {
-    korean.setState({ catalogue: (await import('./catalogue.ts?korean')).catalogue })
+    const loaded = await import('./catalogue.ts?korean')
+    // The same file, built for the other language: no type can be had of an address with a mark.
+    korean.setState({ catalogue: loaded.catalogue as typeof catalogue })
   } catch {
     korean.setState({ hasFailed: true })
   }
