@@ -95,3 +95,18 @@ test('a line of a program above a table is no head of it', () => {
   const [table] = withLinedTables([], page, buildLines(page.runs, page.rules))
   expect(table?.rows).toHaveLength(3)
 })
+
+test('lines of a program beside the edge of its ground are no table, whatever stands above it', () => {
+  const listed = [0, 1, 2, 3].flatMap((row) =>
+    [60, 160, 260].map((left) => run('0.5', left, 130 + 12 * row, { fontName: 'Courier' })),
+  )
+  const ground: Shape = {
+    box: { left: 50, right: 450, top: 126, bottom: 180 },
+    filled: true,
+    curved: false,
+    faint: true,
+  }
+  const prose = run('The values of the last harvest are these, by field:', 60, 100)
+  const page = model({ runs: [prose, ...listed], shapes: [ground] })
+  expect(withLinedTables([], page, buildLines(page.runs, []))).toEqual([])
+})

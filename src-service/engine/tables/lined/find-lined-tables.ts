@@ -176,7 +176,8 @@ function readChain(
   const core = between(rows, top, bottom)
   if (!core.every((row) => isWithin(row, group)) || isContents(core) || isAlgorithm(core)) return []
   // The ground of a program may be drawn line by line, or as two rules.
-  const isListing = !isTypewritten && isProgram(core.map(({ texts }) => texts))
+  const isListing = (some: readonly TextRow[]): boolean =>
+    !isTypewritten && isProgram(some.map(({ texts }) => texts))
   const over = rows.filter(({ box }) => box.bottom <= top + thresholds.atBar).toReversed()
   const under = rows.filter(({ box }) => box.top >= bottom - thresholds.atBar)
   const above = goingOn(over, core[0] ?? under[0], top, group, -1, bars)
@@ -188,7 +189,9 @@ function readChain(
     ...(below.length > 0 ? [[...core, ...below]] : []),
     ...(before.length > 0 && below.length > 0 ? [[...before, ...core, ...below]] : []),
   ]
-  const own = isListing ? readings.filter((chosen) => hasHead(chosen, chain)) : readings
+  const own = readings.filter(
+    (chosen) => !(isListing(core) || isListing(chosen)) || hasHead(chosen, chain),
+  )
   const found = own.flatMap((chosen): readonly Explained[] => {
     const region: Region = { rows: chosen, bars: chain, partial: partialBars(bars, group, chosen) }
     const read = chosen.length > 1 ? explainRegion(region) : undefined
