@@ -5,8 +5,6 @@ import type { RunProgress } from '#shared/runs/run.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
-import { formatNumber } from '../text/format.ts'
-import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useRovingRows } from '../ui/use-roving-rows.ts'
@@ -14,11 +12,11 @@ import { DocumentRow } from './document-row.tsx'
 import { groupRuns } from './group-runs.ts'
 import type { LibraryStore } from './library-store.ts'
 import { MarkedBar } from './marked-bar.tsx'
-import { markedItems } from './marked-items.ts'
 import type { RunActions } from './run-menu.ts'
 import { RunRow } from './run-row.tsx'
 import { useFocusKept } from './use-focus-kept.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { useMarkedMenu } from './use-marked-menu.ts'
 
 interface RunListProps {
   readonly store: LibraryStore
@@ -43,17 +41,7 @@ export function RunList({ store, runs, progress, selectedRunId, actions }: RunLi
   const keys = useMemo(() => rows.map(({ key }) => key), [rows])
   const markedRuns = useMemo(() => runs.filter(({ id }) => marked.has(id)), [runs, marked])
   const clearMarked = useCallback(() => store.getState().mark([]), [store])
-  const language = useLanguage()
-  const markedMenu = useMemo(
-    () =>
-      markedRuns.length < 2
-        ? null
-        : markedItems(markedRuns, actions, text, clearMarked).map((item) => ({
-            ...item,
-            label: text.ofMarked(item.label, formatNumber(item.count, language)),
-          })),
-    [markedRuns, actions, text, clearMarked, language],
-  )
+  const markedMenu = useMarkedMenu(markedRuns, actions, clearMarked)
   const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys])
   const roving = useRovingRows({
     keys,

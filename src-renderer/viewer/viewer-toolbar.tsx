@@ -35,6 +35,7 @@ interface PagingProps extends ViewerToolbarProps {
 export function ViewerToolbar({ store, onLeave }: PagingProps) {
   const text = useText('viewer')
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons take the focus; it hears of keys they have no use for
     <div
       role="toolbar"
       aria-label={text.toolbar}

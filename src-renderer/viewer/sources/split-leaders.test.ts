@@ -3,7 +3,7 @@ import { splitLeaders, type TextRun } from './split-leaders.ts'
 
 /** Letters of 1, dots of .5: in the file, at a size of 10, letters are 12 and dots 3. */
 const measure = (text: string): number =>
-  [...text].reduce((sum, letter) => sum + (letter === '.' ? 0.5 : 1), 0)
+  Array.from(text).reduce((sum, letter) => sum + (letter === '.' ? 0.5 : 1), 0)
 
 function run(str: string, width: number, rest: Partial<TextRun> = {}): TextRun {
   return {

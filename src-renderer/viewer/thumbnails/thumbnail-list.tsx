@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import type { LayoutElement } from '#shared/results/element.ts'
 import { formatNumber } from '../../text/format.ts'
@@ -35,28 +35,7 @@ export function ThumbnailList({ store, loadElements, stateOf }: ThumbnailListPro
     () => createDrawInTurn(() => new Promise((resolve) => whenIdle(resolve))),
     [],
   )
-  const keys = useMemo(
-    () => Array.from({ length: pageCount }, (_, index) => String(index + 1)),
-    [pageCount],
-  )
-  // The page that is read takes the keys, wherever the list was scrolled to.
-  const roving = useRovingRows({
-    keys,
-    initialKey: String(Math.max(1, current)),
-    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
-  })
-  // oxlint-disable-next-line react/incompatible-library -- a virtualiser's functions must not be memoised
-  const virtualizer = useVirtualizer({
-    count: pageCount,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => thumbnailWidth * 1.414 + 40,
-    overscan: 2,
-    rangeExtractor: roving.rangeExtractor,
-  })
-  useEffect(() => {
-    if (current > 0) virtualizer.scrollToIndex(current - 1, { align: 'auto' })
-    // oxlint-disable-next-line react/exhaustive-deps -- the virtualiser is one object for life
-  }, [current])
+  const { roving, virtualizer } = useThumbnailRows(scroller, pageCount, current)
 
   return (
     <div ref={scroller} className="h-full overflow-y-auto py-2">
@@ -112,4 +91,35 @@ export function ThumbnailList({ store, loadElements, stateOf }: ThumbnailListPro
       </ul>
     </div>
   )
+}
+
+/** The rows near the view, and the keys that walk all of them. */
+function useThumbnailRows(
+  scroller: RefObject<HTMLDivElement | null>,
+  pageCount: number,
+  current: number,
+) {
+  const keys = useMemo(
+    () => Array.from({ length: pageCount }, (_, index) => String(index + 1)),
+    [pageCount],
+  )
+  // The page that is read takes the keys, wherever the list was scrolled to.
+  const roving = useRovingRows({
+    keys,
+    initialKey: String(Math.max(1, current)),
+    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+  })
+  // oxlint-disable-next-line react/incompatible-library -- a virtualiser's functions must not be memoised
+  const virtualizer = useVirtualizer({
+    count: pageCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => thumbnailWidth * 1.414 + 40,
+    overscan: 2,
+    rangeExtractor: roving.rangeExtractor,
+  })
+  useEffect(() => {
+    if (current > 0) virtualizer.scrollToIndex(current - 1, { align: 'auto' })
+    // oxlint-disable-next-line react/exhaustive-deps -- the virtualiser is one object for life
+  }, [current])
+  return { roving, virtualizer }
 }
