@@ -88,6 +88,26 @@ test.each([
   expect(tables.map(({ rows }) => rows.length)).toEqual(counts)
 })
 
+test('the first row in the type of programs parts no table from those that go on in it', () => {
+  const at = (index: number): number => 115 + 14 * index
+  const rows = [['weight'], ['moisture', 'numeric'], ['origin', 'factor']]
+  const runs = [
+    ...['Slot', 'Class'].map((text, index) => run(text, 60 + 100 * index, 102)),
+    ...rows.flatMap((cells, row) =>
+      cells.map((text, index) => run(text, 60 + 100 * index, at(row) + 2, { fontName: 'Courier' })),
+    ),
+  ]
+  const rules = [-1, 0, 1, 2, 3].map((index): Rule => ({
+    direction: 'horizontal',
+    at: at(index),
+    from: 50,
+    to: 300,
+  }))
+  const page = model({ runs, rules })
+  const tables = withLinedTables([], page, buildLines(runs, rules))
+  expect(tables.map((table) => table.rows.length)).toEqual([4])
+})
+
 test('a line of a program above a table is no head of it', () => {
   const { runs, rules } = ruledTable(100)
   const listed = [55, 200].map((left) => run('print', left, 88, { fontName: 'Courier' }))

@@ -84,7 +84,11 @@ function tablesOf(group: BarGroup, drawn: Drawn, texts: readonly Line[]): readon
   const isListing = (top: Bar, bottom: Bar): boolean => {
     const listed = between(rows, top.at, bottom.at)
     const above = rows.findLast(({ box }) => (box.top + box.bottom) / 2 < top.at)
-    return listed.length > 0 && listed.every((row) => isListedBeside(row, above))
+    const below = rows.find(({ box }) => (box.top + box.bottom) / 2 > bottom.at)
+    // The ground of a program may be drawn line by line: between two tables it is drawn as a whole.
+    const isBetween = (row: TextRow): boolean =>
+      isListedBeside(row, above) && isListedBeside(row, below)
+    return listed.length > 0 && listed.every(isBetween)
   }
   let chain: Bar[] = []
   const close = (): void => {
