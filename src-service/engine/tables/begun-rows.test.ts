@@ -5,9 +5,11 @@ import { begunBreaks } from './begun-rows.ts'
 import { findRuledTables } from './find-tables.ts'
 import { findRuledGrids } from './ruled-grid.ts'
 
+type Part = readonly (readonly [string, string])[]
+
 /** Texts in two columns with walls, 130 and 200 wide, under a head; each part of rows between two rules. */
-function page(...parts: readonly (readonly (readonly [string, string])[])[]) {
-  const rows = [[['Function', 'Description']] as const, ...parts]
+function page(...parts: Part[]) {
+  const rows: Part[] = [[['Function', 'Description']], ...parts]
   const borders = [100]
   const runs = rows.flatMap((part) => {
     const top = borders.at(-1) ?? 0
@@ -22,21 +24,21 @@ function page(...parts: readonly (readonly (readonly [string, string])[])[]) {
 }
 
 /** The texts of a table with such parts. */
-function rowsOf(...parts: Parameters<typeof page>): readonly (readonly string[])[] {
+function rowsOf(...parts: Part[]): readonly (readonly string[])[] {
   const read = page(...parts)
   const [table] = findRuledTables(read, buildLines(read.runs, read.rules))
   return table?.rows.slice(1).map((row) => row.map(({ text }) => text)) ?? []
 }
 
 /** In how many parts rows begin. */
-function begun(...parts: Parameters<typeof page>): number {
+function begun(...parts: Part[]): number {
   const read = page(...parts)
   const [grid] = findRuledGrids(read.rules)
   const breaks = grid ? [...begunBreaks(grid, buildLines(read.runs, read.rules)).values()] : []
   return breaks.filter(({ length }) => length > 0).length
 }
 
-const names: readonly (readonly [string, string])[] = [
+const names: Part = [
   ['print', 'shows the estimates of a harvest in'],
   ['', 'one table for each of its fields'],
   ['plot', 'draws them'],

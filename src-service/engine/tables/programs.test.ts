@@ -88,6 +88,23 @@ test.each([
   expect(tables.map(({ rows }) => rows.length)).toEqual(counts)
 })
 
+test.each([
+  ['names where cells begin are a head', 160, 1],
+  ['words of the prose above a program are none', 168, 0],
+])('what stands in pieces above a rule: %s', (_, second, count) => {
+  const runs = [
+    run('Add to', 60, 102),
+    run('your file', second, 102),
+    ...['if test', 'then source', 'fi'].flatMap((code, index) => [
+      run(code, 60, 117 + 12 * index, { fontName: 'Courier' }),
+      run('rc', 160, 117 + 12 * index, { fontName: 'Courier' }),
+    ]),
+  ]
+  const rules = [115, 154].map((at): Rule => ({ direction: 'horizontal', at, from: 50, to: 300 }))
+  const page = model({ runs, rules })
+  expect(withLinedTables([], page, buildLines(runs, rules))).toHaveLength(count)
+})
+
 test('the first row in the type of programs parts no table from those that go on in it', () => {
   const at = (index: number): number => 115 + 14 * index
   const rows = [['weight'], ['moisture', 'numeric'], ['origin', 'factor']]

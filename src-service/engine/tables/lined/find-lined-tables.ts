@@ -9,7 +9,7 @@ import { findProgramNumbers } from '../../lines/program-numbers.ts'
 import { type BarGroup, beginsLeft, isSentence, isWithin } from './bar-group.ts'
 import { type Bar, findBars } from './bars.ts'
 import { median } from './columns.ts'
-import { goingOn, isListedBeside } from './going-on.ts'
+import { alignedTexts, goingOn, isListedBeside } from './going-on.ts'
 import { explainRegion, type Explained, type Region } from './explain-region.ts'
 import { rowHeight, rowSize, type TextRow, toTextRows } from './text-rows.ts'
 import { isAlgorithm, isCaption, isContents, isHeading } from './not-rows.ts'
@@ -83,8 +83,8 @@ function tablesOf(group: BarGroup, drawn: Drawn, texts: readonly Line[]): readon
   const found: Explained[] = []
   const isListing = (top: Bar, bottom: Bar): boolean => {
     const listed = between(rows, top.at, bottom.at)
-    const above = rows.findLast(({ box }) => (box.top + box.bottom) / 2 < top.at)
-    const below = rows.find(({ box }) => (box.top + box.bottom) / 2 > bottom.at)
+    const above = rows.findLast(({ box }) => middle(box) < top.at)
+    const below = rows.find(({ box }) => middle(box) > bottom.at)
     // The ground of a program may be drawn line by line: between two tables it is drawn as a whole.
     const isBetween = (row: TextRow): boolean =>
       isListedBeside(row, above) && isListedBeside(row, below)
@@ -121,10 +121,7 @@ function rowsOf({ from, to }: BarGroup, texts: readonly Line[]): readonly TextRo
 }
 
 function between(rows: readonly TextRow[], top: number, bottom: number): readonly TextRow[] {
-  return rows.filter(({ box }) => {
-    const middle = (box.top + box.bottom) / 2
-    return middle > top && middle < bottom
-  })
+  return rows.filter(({ box }) => middle(box) > top && middle(box) < bottom)
 }
 
 /** Whether all between two bars can be rows of one table. */
@@ -205,15 +202,25 @@ function readChain(
   return best ? [best] : []
 }
 
-/** Whether names in another type than that of programs stand beside each other above a rule: what follows in it are cells. */
+/**
+ * Whether names in another type than that of programs stand beside each other above a rule, and what is set in that
+ * type below, where they begin: these are cells. Words of the prose above a program's frame only do by chance.
+ */
 function hasHead(rows: readonly TextRow[], chain: readonly Bar[]): boolean {
-  const [head] = rows
+  const first = rows.findIndex(({ texts }) => texts.some(isProgramLine))
+  const head = rows.slice(0, Math.max(0, first))
+  const [last, next] = [head.at(-1), rows[first]]
   return (
-    head !== undefined &&
-    head.texts.length > 1 &&
-    !head.texts.some(isProgramLine) &&
-    chain.some(({ at, kind }) => kind === 'rule' && at > (head.box.top + head.box.bottom) / 2)
+    last !== undefined &&
+    next !== undefined &&
+    head.every(({ texts }) => texts.length > 1) &&
+    rows.slice(first).some((row) => alignedTexts(row, last) >= thresholds.listedTexts) &&
+    chain.some(({ at, kind }) => kind === 'rule' && at > middle(last.box) && at < middle(next.box))
   )
+}
+
+function middle({ top, bottom }: TextRow['box']): number {
+  return (top + bottom) / 2
 }
 
 /** The rule above a column's notes, which ends with that column: what stands beside them is another's text. */

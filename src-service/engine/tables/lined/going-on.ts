@@ -35,7 +35,7 @@ function isFar(row: TextRow, gap: number): boolean {
 }
 
 /** How many texts begin below such of the row before: words of a sentence only do by chance. */
-function alignedTexts({ texts }: TextRow, before: TextRow | undefined): number {
+export function alignedTexts({ texts }: TextRow, before: TextRow | undefined): number {
   const aligned = texts.filter(({ box }) =>
     before?.texts.some((other) => Math.abs(other.box.left - box.left) < thresholds.alignedBy),
   )
