@@ -56,7 +56,7 @@ const mostNumbers = 6
 
 function pagesByName<T extends Named>(files: readonly T[]): readonly PartSet<T>[] {
   const sets: PartSet<T>[] = []
-  let left = files.filter(({ name }) => /\d.*\.xml$/i.test(name))
+  let left = files.filter(({ name }) => /\.xml$/i.test(name) && /\d/.test(name))
   // The number of the page comes last, but where a version or a format is behind it.
   for (let fromLast = 1; fromLast <= mostNumbers && left.length > 1; fromLast += 1) {
     const numbered = left.flatMap((file) => {
@@ -86,7 +86,15 @@ function cutOut(stem: string, { index, 0: digits }: RegExpExecArray): readonly [
 
 /** What is before the number, without the word for a page. */
 function baseOf(part: { readonly before: string } | undefined): string {
-  return (part?.before ?? '').replace(/(?:^|[-_. ]+)(?:page|p)?[-_. ]*$/i, '')
+  const before = withoutSeparators(part?.before ?? '')
+  const word = /(?:^|[-_. ])(?:page|p)$/i.exec(before)
+  return word ? withoutSeparators(before.slice(0, word.index)) : before
+}
+
+function withoutSeparators(name: string): string {
+  let end = name.length
+  while (end > 0 && '-_. '.includes(name.charAt(end - 1))) end -= 1
+  return name.slice(0, end)
 }
 
 /** Several that go on from each other. */
