@@ -1,18 +1,13 @@
 import type { Settings } from '#shared/settings/settings.ts'
 import { Link2, Link2Off, WrapText } from 'lucide-react'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { ContentLink } from './content-link.ts'
 import { RenderedView } from './rendered-view.tsx'
-import type { SourcePanelProps } from './source-panel.tsx'
+import { SourcePanel, type SourcePanelProps } from './source-panel.tsx'
 import { useCopy } from './use-copy.ts'
-
-const SourcePanel = lazy(async () => {
-  const { SourcePanel: component } = await import('./source-panel.tsx')
-  return { default: component }
-})
 
 type ContentTab = Settings['view']['contentTab']
 
@@ -64,9 +59,7 @@ export function ContentPane(props: ContentPaneProps) {
         {tab === 'rendered' ? (
           <RenderedView {...props} onCopy={copy} />
         ) : (
-          <Suspense>
-            <SourcePanel {...props} format={tab} onCopy={(all) => copy({ text: all })} />
-          </Suspense>
+          <SourcePanel {...props} format={tab} onCopy={(all) => copy({ text: all })} />
         )}
       </div>
     </section>

@@ -1,13 +1,18 @@
 import type { OutputFormat } from '#shared/runs/parse-options.ts'
 import { ClipboardCopy, Search } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import type { ContentLink } from './content-link.ts'
 import { SourceFindBar } from './source-find-bar.tsx'
-import { SourceView } from './source-view.tsx'
 import { useFind, type Find, type FindStep } from './use-find.ts'
 import { useSource, type Source, type SourceFormat } from './use-source.ts'
+
+const SourceView = lazy(async () => {
+  const { SourceView: component } = await import('./source-view.tsx')
+  return { default: component }
+})
 
 export interface SourcePanelProps extends ContentLink {
   readonly format: SourceFormat
@@ -73,21 +78,24 @@ interface SourceBodyProps extends SourcePanelProps {
 function SourceBody({ source, find, ...props }: SourceBodyProps) {
   const { format, runId } = props
   const text = useText('content')
+  const preparing = <p className="p-6 text-center text-ink-faint">{text.preparing}</p>
   switch (source.kind) {
     case 'loading':
-      return <p className="p-6 text-center text-ink-faint">{text.preparing}</p>
+      return preparing
     case 'failed':
       return <ErrorNotice error={source.error} className="m-4" />
     case 'ready':
       return (
-        <SourceView
-          // A new text starts at its top.
-          key={`${runId}/${format}`}
-          {...props}
-          rows={source.rows}
-          find={find}
-          isAsked={format === 'json' || props.askedFormats.includes(format)}
-        />
+        <Suspense fallback={preparing}>
+          <SourceView
+            // A new text starts at its top.
+            key={`${runId}/${format}`}
+            {...props}
+            rows={source.rows}
+            find={find}
+            isAsked={format === 'json' || props.askedFormats.includes(format)}
+          />
+        </Suspense>
       )
   }
 }
