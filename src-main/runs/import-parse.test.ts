@@ -192,16 +192,20 @@ test('an import whose file can not be kept is not on the list', async () => {
   expect(await app.call('runs.list', {})).toEqual([])
 })
 
-test('an import that was ended before its file was in its place is forgotten, and done again', async () => {
-  const first = await createTestApp()
-  const { run } = await importFile(first, whole)
-  await first.app.close()
-  // As it is between the rows and the file.
-  const database = openDatabase(path.join(first.dataDir, 'recto.db'), first.dataDir)
+/** Puts the library back to where an import's rows are written and its file isn't in its place. */
+function leaveBetweenRowsAndFile(dataDir: string): void {
+  const database = openDatabase(path.join(dataDir, 'recto.db'), dataDir)
   database.exec(
     "update runs set state = 'queued'; update requests set state = 'answered'; delete from batches",
   )
   database.close()
+}
+
+test('an import that was ended before its file was in its place is forgotten, and done again', async () => {
+  const first = await createTestApp()
+  const { run } = await importFile(first, whole)
+  await first.app.close()
+  leaveBetweenRowsAndFile(first.dataDir)
   await rm(path.join(first.dataDir, 'responses', run.id, '0.json'))
   const app = await createTestApp({ dataDir: first.dataDir })
   await app.app.drain()
@@ -219,11 +223,7 @@ test.each([
     const first = await createTestApp()
     const { run } = await importFile(first, whole)
     await first.app.close()
-    const database = openDatabase(path.join(first.dataDir, 'recto.db'), first.dataDir)
-    database.exec(
-      "update runs set state = 'queued'; update requests set state = 'answered'; delete from batches",
-    )
-    database.close()
+    leaveBetweenRowsAndFile(first.dataDir)
     await rm(path.join(first.dataDir, 'derived.db'))
     if (!isInPlace) await rm(path.join(first.dataDir, 'responses', run.id, '0.json'))
     // As a command does, which goes on with no other run.

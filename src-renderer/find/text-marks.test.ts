@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubIntersections } from '../testing/stub-intersections.ts'
 import { wordsMatcher } from './matcher.ts'
 import type * as marks from './text-marks.ts'
 
@@ -6,7 +7,7 @@ class Marked extends Set<StaticRange> {
   priority = 0
 }
 
-let tell: (target: Element, isIntersecting: boolean) => void
+let tell: ReturnType<typeof stubIntersections>
 let highlights: Map<string, Marked>
 let markText: typeof marks.markText
 
@@ -14,18 +15,7 @@ beforeEach(async () => {
   highlights = new Map()
   vi.stubGlobal('CSS', { highlights })
   vi.stubGlobal('Highlight', Marked)
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(heard: (entries: readonly object[]) => void) {
-        tell = (target, isIntersecting) => heard([{ target, isIntersecting }])
-      }
-      observe(): void {}
-      unobserve(): void {}
-    },
-  )
-  // One observer is kept for all that is watched: what was loaded for another file has one already.
-  vi.resetModules()
+  tell = stubIntersections()
   ;({ markText } = await import('./text-marks.ts'))
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -1,23 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubIntersections } from '../../testing/stub-intersections.ts'
 import { wordsMatcher } from '../../find/matcher.ts'
 import type * as marks from './draw-marks.ts'
 
-let tell: (target: Element, isIntersecting: boolean) => void
+let tell: ReturnType<typeof stubIntersections>
 let drawMarks: typeof marks.drawMarks
 
 beforeEach(async () => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(heard: (entries: readonly object[]) => void) {
-        tell = (target, isIntersecting) => heard([{ target, isIntersecting }])
-      }
-      observe(): void {}
-      unobserve(): void {}
-    },
-  )
-  // One observer is kept for all that is watched: what was loaded for another file has one already.
-  vi.resetModules()
+  tell = stubIntersections()
   ;({ drawMarks } = await import('./draw-marks.ts'))
 })
 afterEach(() => vi.unstubAllGlobals())
