@@ -1,4 +1,4 @@
-import type { Box } from '../model/box.ts'
+import { type Box, union } from '../model/box.ts'
 
 /** Something that OCR read; `confidence` is 0 to 1. Positions are pixels. */
 export type ReadSymbol = { readonly text: string; readonly confidence: number; readonly box: Box }
@@ -18,6 +18,15 @@ export type ReadLine = {
   readonly isVertical?: true
   /** Pixels, where the line's place tells it: for letters that are too faint to be measured. */
   readonly letterHeight?: number
+}
+
+/** Around a word's letters. */
+export function wordBox({ symbols }: Pick<ReadWord, 'symbols'>): Box {
+  return union(symbols.map(({ box }) => box))
+}
+
+export function wordText({ symbols }: Pick<ReadWord, 'symbols'>): string {
+  return symbols.map(({ text }) => text).join('')
 }
 
 /** Tesseract's iterator over what it found: the part that is used. */

@@ -1,7 +1,7 @@
 import { type Box, horizontalOverlap, union } from '../model/box.ts'
 import { letterOrDigit } from '../model/letters.ts'
 import type { Language } from './models.ts'
-import type { ReadLine, ReadSymbol, ReadWord } from './read-lines.ts'
+import { type ReadLine, type ReadSymbol, type ReadWord, wordBox } from './read-lines.ts'
 import type { Sheet } from './tesseract.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -251,10 +251,6 @@ function share(word: ReadWord, other: ReadWord): number {
 
 function averageWidth({ symbols }: ReadWord, width: number): number {
   return width / Math.max(1, symbols.length)
-}
-
-function wordBox({ symbols }: ReadWord): Box {
-  return union(symbols.map(({ box }) => box))
 }
 
 function textOf(symbols: readonly ReadSymbol[]): string {

@@ -1,5 +1,5 @@
 import { type Box, height, union } from '../model/box.ts'
-import type { ReadLine, ReadSymbol, ReadWord } from './read-lines.ts'
+import { type ReadLine, type ReadSymbol, type ReadWord, wordBox } from './read-lines.ts'
 import { thresholds } from './thresholds.ts'
 
 /** A line's words in pieces that wide gaps part. */
@@ -51,8 +51,4 @@ export function bandOf(symbols: readonly ReadSymbol[], line: Box): Box {
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
-}
-
-function wordBox({ symbols }: ReadWord): Box {
-  return union(symbols.map(({ box }) => box))
 }

@@ -1,7 +1,7 @@
 import type { GreyPixels } from '../../image/grey-pixels.ts'
-import { type Box, height, union } from '../../model/box.ts'
+import { height } from '../../model/box.ts'
 import { hangulLetter, letterOrDigit } from '../../model/letters.ts'
-import type { ReadLine, ReadSymbol, ReadWord } from '../read-lines.ts'
+import { type ReadLine, type ReadSymbol, type ReadWord, wordBox, wordText } from '../read-lines.ts'
 import { bandOf, median } from '../text-bands.ts'
 import { readPlace } from './read-place.ts'
 import { type ReadingModel, readingModel } from './scene-models.ts'
@@ -50,7 +50,7 @@ export function doubtedSpans({ words }: ReadLine): readonly (readonly ReadWord[]
     const isSigned = last !== undefined && (isSign(last) || isSign(word))
     const room = isSigned ? limits.maxGap : limits.space
     const isWalled = last !== undefined && (isBorder(last) || isBorder(word))
-    const isNear = last !== undefined && gap(last, word) <= room * height(boxOf(word))
+    const isNear = last !== undefined && gap(last, word) <= room * height(wordBox(word))
     if (isNear && !isWalled && (isSigned || isDoubted(last) || isDoubted(word)))
       spans.at(-1)?.push(word)
     else spans.push([word])
@@ -58,17 +58,17 @@ export function doubtedSpans({ words }: ReadLine): readonly (readonly ReadWord[]
   return spans.filter(
     (span) =>
       span.some((word) => isDoubted(word) && !isBorder(word)) &&
-      !span.some((word) => hangulLetter.test(textOf(word))),
+      !span.some((word) => hangulLetter.test(wordText(word))),
   )
 }
 
 /** Reads like the border of a cell, on whose other side stands another. */
 function isBorder(word: ReadWord): boolean {
-  return /^[|¦_[\]]+$/.test(textOf(word))
+  return /^[|¦_[\]]+$/.test(wordText(word))
 }
 
 function isSign(word: ReadWord): boolean {
-  return !letterOrDigit.test(textOf(word))
+  return !letterOrDigit.test(wordText(word))
 }
 
 function isDoubted({ confidence }: ReadWord): boolean {
@@ -76,13 +76,13 @@ function isDoubted({ confidence }: ReadWord): boolean {
 }
 
 function gap(one: ReadWord, other: ReadWord): number {
-  return boxOf(other).left - boxOf(one).right
+  return wordBox(other).left - wordBox(one).right
 }
 
 /** Where Tesseract sees a space for certain: between letters that it only parts there is less room. */
 function gapsOf(span: readonly ReadWord[]): readonly number[] {
   return span.slice(1).flatMap((word, index) => {
-    const [before, after] = [boxOf(span[index] ?? word), boxOf(word)]
+    const [before, after] = [wordBox(span[index] ?? word), wordBox(word)]
     const room = after.left - before.right
     return room > limits.space * height(after) ? [(before.right + after.left) / 2] : []
   })
@@ -90,7 +90,7 @@ function gapsOf(span: readonly ReadWord[]): readonly number[] {
 
 /** Of narrow letters that are printed twice, as in `(iii)`, the network sees one. */
 function hasLostRepeats(span: readonly ReadWord[], read: readonly ReadWord[]): boolean {
-  const [old, now] = [span.map(textOf).join(''), read.map(textOf).join('')]
+  const [old, now] = [span.map(wordText).join(''), read.map(wordText).join('')]
   const once = (text: string): string => text.replaceAll(/(.)\1+/gu, '$1')
   return now.length < old.length && once(now) === once(old)
 }
@@ -118,12 +118,4 @@ function replaceSpan(
         ? []
         : [word],
   )
-}
-
-function boxOf({ symbols }: ReadWord): Box {
-  return union(symbols.map(({ box }) => box))
-}
-
-function textOf({ symbols }: ReadWord): string {
-  return symbols.map(({ text }) => text).join('')
 }

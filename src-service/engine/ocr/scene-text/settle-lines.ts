@@ -1,6 +1,6 @@
 import { type Box, containsCenter, height, union, width } from '../../model/box.ts'
 import { hangulLetter } from '../../model/letters.ts'
-import type { ReadLine, ReadSymbol, ReadWord } from '../read-lines.ts'
+import { type ReadLine, type ReadSymbol, type ReadWord, wordBox, wordText } from '../read-lines.ts'
 import { meanConfidence } from '../unreadable.ts'
 import { meanOf } from './merge-readings.ts'
 import { thresholds } from './thresholds.ts'
@@ -19,7 +19,7 @@ export function settleLines(
   const words = seen.flatMap((line) => line.words)
   const gaps = seen.flatMap(gapsOf)
   return lines.map((line) => {
-    const here = words.filter((word) => containsCenter(line.box, boxOf(word)))
+    const here = words.filter((word) => containsCenter(line.box, wordBox(word)))
     if (isBetter(here, line)) return { ...line, words: here }
     if (isHangul(line.words)) return line
     const own = gaps.filter((gap) => containsCenter(line.box, gap))
@@ -31,9 +31,9 @@ export function settleLines(
 /** Words, not amounts, whose points and commas the network sees, that stand all along the line. */
 function isBetter(words: readonly ReadWord[], line: ReadLine): boolean {
   if (words.length === 0 || isHangul(words)) return false
-  const text = words.map(textOf).join('')
+  const text = words.map(wordText).join('')
   if (count(text, /\p{L}/gu) <= count(text, /\p{N}/gu)) return false
-  const extent = union(words.map(boxOf))
+  const extent = union(words.map(wordBox))
   const slack = limits.slack * height(line.box)
   const isAlong =
     width(extent) >= limits.minCovered * width(line.box) &&
@@ -51,7 +51,7 @@ function count(text: string, kind: RegExp): number {
 function gapsOf(line: ReadLine): readonly Box[] {
   if (meanConfidence([line]) < limits.knowsSpaces) return []
   return line.words.slice(1).flatMap((word, index) => {
-    const [before, after] = [boxOf(line.words[index] ?? word), boxOf(word)]
+    const [before, after] = [wordBox(line.words[index] ?? word), wordBox(word)]
     const [left, right] = [before.right, after.left]
     return right - left > thresholds.place.space * height(after) ? [{ ...after, left, right }] : []
   })
@@ -79,9 +79,9 @@ function isBetween(gap: Box, left: Box, right: Box): boolean {
 
 /** The word with the accents that it has in Tesseract's reading, if nothing else tells the two apart. */
 function accented(word: ReadWord, seen: readonly ReadWord[]): ReadWord {
-  const bare = textOf(word)
+  const bare = wordText(word)
   const same = seen.find(
-    (each) => textOf(each) !== bare && bareOf(textOf(each)) === bare && overlaps(each, word),
+    (each) => wordText(each) !== bare && bareOf(wordText(each)) === bare && overlaps(each, word),
   )
   return same ? { ...same, spaced: word.spaced } : word
 }
@@ -91,22 +91,14 @@ function bareOf(text: string): string {
 }
 
 function overlaps(one: ReadWord, other: ReadWord): boolean {
-  const [a, b] = [boxOf(one), boxOf(other)]
+  const [a, b] = [wordBox(one), wordBox(other)]
   return middle(a) > b.left && middle(a) < b.right
 }
 
 function isHangul(words: readonly ReadWord[]): boolean {
-  return words.some((word) => hangulLetter.test(textOf(word)))
+  return words.some((word) => hangulLetter.test(wordText(word)))
 }
 
 function middle({ left, right }: Box): number {
   return (left + right) / 2
-}
-
-function boxOf({ symbols }: ReadWord): Box {
-  return union(symbols.map(({ box }) => box))
-}
-
-function textOf({ symbols }: ReadWord): string {
-  return symbols.map(({ text }) => text).join('')
 }
