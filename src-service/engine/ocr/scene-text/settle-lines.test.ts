@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ReadLine, ReadWord } from '../read-lines.ts'
+import { type ReadLine, type ReadWord, wordText } from '../read-lines.ts'
 import { settleLines } from './settle-lines.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -96,4 +96,33 @@ describe('spaces that the network leaves out', () => {
 
 test('accents that the network has no letters for are those of Tesseract, all else being the same', () => {
   expect(settled(words('designees ici', 0.95), words('désignées lci', 0.8))).toBe('désignées ici')
+})
+
+test('a word between two lines that overlap is that of the nearer one alone', () => {
+  const upper = line(words('abc', 0.5))
+  const lower = { ...line(words('def', 0.5)), box: { ...upper.box, top: 8, bottom: 32 } }
+  const settledLines = settleLines([upper, lower], [line(words('xyz', 0.9))])
+  expect(settledLines.map((each) => each.words.map(wordText))).toEqual([['xyz'], ['def']])
+})
+
+test('the parts of a word are as sure as their worst letter', () => {
+  const [word] = joined('abc def', 0.95)
+  const symbols = word?.symbols.map((symbol, index) =>
+    index === 5 ? { ...symbol, confidence: 0.8 } : symbol,
+  )
+  const read = line([{ symbols: symbols ?? [], confidence: 0.8, spaced: false }])
+  const [settledLine] = settleLines([read], [line(words('obc dcf', 0.8))])
+  expect(settledLine?.words.map(({ confidence }) => confidence)).toEqual([0.95, 0.8])
+})
+
+test('words of two lines of Tesseract in one line of the network come in their order, with a space between', () => {
+  const right = line(words('def', 0.9, 40))
+  const [settledLine] = settleLines(
+    [line(joined('abc def', 0.5))],
+    [right, line(words('abc', 0.9))],
+  )
+  expect(settledLine?.words.map((word) => [wordText(word), word.spaced])).toEqual([
+    ['abc', false],
+    ['def', true],
+  ])
 })

@@ -2,30 +2,51 @@ import { type Box, containsCenter, height, union, width } from '../../model/box.
 import { hangulLetter } from '../../model/letters.ts'
 import { type ReadLine, type ReadSymbol, type ReadWord, wordBox, wordText } from '../read-lines.ts'
 import { meanConfidence } from '../unreadable.ts'
-import { meanOf } from './merge-readings.ts'
 import { thresholds } from './thresholds.ts'
 
 const limits = thresholds.settling
 
 /**
  * Lines that the network read, with what Tesseract saw in their places: words that it is surer of, as in long lines
- * of small print, and otherwise its spaces and its accents, which the network likes to leave out. Lines of Hangul were
- * read by both already.
+ * of small print, and otherwise its spaces and its accents, which the network likes to leave out.
  */
 export function settleLines(
   lines: readonly ReadLine[],
   seen: readonly ReadLine[],
 ): readonly ReadLine[] {
-  const words = seen.flatMap((line) => line.words)
+  const words = Map.groupBy(
+    seen.flatMap((line) => line.words.map(beginningApart)),
+    (word) => nearest(lines, wordBox(word)),
+  )
   const gaps = seen.flatMap(gapsOf)
   return lines.map((line) => {
-    const here = words.filter((word) => containsCenter(line.box, wordBox(word)))
-    if (isBetter(here, line)) return { ...line, words: here }
+    const here = (words.get(line) ?? []).toSorted(
+      (one, other) => wordBox(one).left - wordBox(other).left,
+    )
+    if (isBetter(here, line)) {
+      const [first, ...others] = here
+      return { ...line, words: first ? [{ ...first, spaced: false }, ...others] : [] }
+    }
+    // Tesseract has read it twice already, by itself the second time.
     if (isHangul(line.words)) return line
     const own = gaps.filter((gap) => containsCenter(line.box, gap))
     const parted = line.words.flatMap((word) => part(word, own))
     return { ...line, words: parted.map((word) => accented(word, here)) }
   })
+}
+
+/** What begins a line of Tesseract's may stand within one of the network's. */
+function beginningApart(word: ReadWord, index: number): ReadWord {
+  return index === 0 ? { ...word, spaced: true } : word
+}
+
+/** Of the lines in which a place lies, which may reach into each other, the one whose middle is nearest. */
+function nearest(lines: readonly ReadLine[], place: Box): ReadLine | undefined {
+  const level = ({ top, bottom }: Box): number => (top + bottom) / 2
+  const away = ({ box }: ReadLine): number => Math.abs(level(box) - level(place))
+  return lines
+    .filter(({ box }) => containsCenter(box, place))
+    .toSorted((one, other) => away(one) - away(other))[0]
 }
 
 /** Words, not amounts, whose points and commas the network sees, that stand all along the line. */
@@ -68,7 +89,7 @@ function part(word: ReadWord, gaps: readonly Box[]): readonly ReadWord[] {
   if (parts.length === 1) return [word]
   return parts.map((symbols, index) => ({
     symbols,
-    confidence: meanOf(symbols),
+    confidence: Math.min(...symbols.map((symbol) => symbol.confidence)),
     spaced: index > 0 || word.spaced,
   }))
 }
