@@ -53,7 +53,7 @@ test('a core that fails to end ends all the same, and the log says why', async (
 test('an installer runs when all is closed, with the place free for the next version', async () => {
   const { app, closed, quitting } = await gentleQuit()
   app.requestSingleInstanceLock({})
-  const install = vi.fn<() => void>(() => {
+  const install = vi.fn<() => Promise<void>>(async () => {
     expect(app.holdsLock).toBe(false)
     app.quit()
   })
@@ -69,13 +69,41 @@ test('where the installer can’t be run, this version starts again, from the fi
   vi.stubEnv('APPDIR', path.dirname(process.execPath))
   onPlatform('linux')
   const { app, closed, quitting } = await gentleQuit()
-  quitting.thenInstall(() => {
-    throw new Error('no room')
-  })
+  quitting.thenInstall(() => Promise.reject(new Error('no room')))
   closed.resolve()
   await expect.poll(() => app.exitCode).toBe(0)
   expect(app.relaunches).toMatchObject([{ execPath: '/home/user/Recto.AppImage' }])
   vi.unstubAllEnvs()
+})
+
+test('an installer that takes a minute, as that of macOS, is not cut off by the end of Recto', async () => {
+  vi.useFakeTimers()
+  try {
+    const { app, closed, quitting } = await gentleQuit()
+    const unpacked = Promise.withResolvers<void>()
+    quitting.thenInstall(() => unpacked.promise)
+    closed.resolve()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(app.exitCode).toBeNull()
+    unpacked.resolve()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([app.exitCode, app.relaunches]).toEqual([0, []])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('an installer that never comes to an end leaves this version, not none', async () => {
+  vi.useFakeTimers()
+  try {
+    const { app, closed, quitting } = await gentleQuit()
+    quitting.thenInstall(() => new Promise<void>(() => {}))
+    closed.resolve()
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    expect([app.exitCode, app.relaunches.length]).toEqual([0, 1])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a start while Recto ends opens no window over a closing core, and isn’t lost', async () => {

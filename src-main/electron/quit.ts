@@ -4,14 +4,16 @@ import { starterOf } from './updates/package-kind.ts'
 
 /** How long the core may take to end: what hangs must not keep the computer from shutting down. */
 const maxEndMs = 10_000
+/** How long an installer may take until it quits Recto: that of macOS copies the program twice before. */
+const maxInstallMs = 5 * 60_000
 
 interface Quitting {
   /** From the first moment on, whatever is asked for then. */
   isUnderWay(): boolean
   /** Has Recto started again once it has ended, with these files. */
   startAgain(files: readonly string[]): void
-  /** Quits and runs this at the end, when all is closed: it ends the process itself, or throws. */
-  readonly thenInstall: (install: () => void) => void
+  /** Quits and runs this at the end, when all is closed: it resolves when it is about to end the process, or rejects. */
+  readonly thenInstall: (install: () => Promise<void>) => void
   /** Ends at once with this code; nothing is waited for. */
   fail(): void
 }
@@ -23,7 +25,7 @@ interface Quitting {
 export function quitGently(close: () => Promise<void>, log: Logger): Quitting {
   let ending: Promise<void> | null = null
   let filesOfNext: readonly string[] | null = null
-  let install: (() => void) | null = null
+  let install: (() => Promise<void>) | null = null
   let mayLeave = false
 
   async function end(): Promise<void> {
@@ -35,22 +37,26 @@ export function quitGently(close: () => Promise<void>, log: Logger): Quitting {
       log.bug('quit', error)
     }
     clearTimeout(timer)
-    if (install && leaveBy(install)) return
+    if (install && (await leaveBy(install))) return
     if (filesOfNext) relaunch([...ownArguments(), ...filesOfNext])
     app.exit()
   }
 
   /** Answers false, and has this version start again, where the installer could not be run. */
-  function leaveBy(run: () => void): boolean {
+  async function leaveBy(run: () => Promise<void>): Promise<boolean> {
     // The next version must find the place free, and Electron's own updater quits in the usual way.
     app.releaseSingleInstanceLock()
     mayLeave = true
+    const late = Promise.withResolvers<never>()
+    const timer = setTimeout(() => late.reject(new Error('Nothing was installed')), maxInstallMs)
     try {
-      run()
+      await Promise.race([run(), late.promise])
     } catch (error) {
       log.bug('updates.install', error)
       relaunch(ownArguments())
       return false
+    } finally {
+      clearTimeout(timer)
     }
     setTimeout(() => app.exit(), maxEndMs)
     return true

@@ -161,6 +161,10 @@ export const electronBehaviours = {
     what: 'answers `DIRECT`, or what an address is reached through',
     source: 'electron.d.ts: Session.resolveProxy',
   },
+  'autoUpdater.quitAndInstall': {
+    what: 'on macOS alone; says `before-quit-for-update` first, and that there is nothing to install by an event',
+    source: 'electron.d.ts: AutoUpdater.quitAndInstall; shell/browser/auto_updater_mac.mm',
+  },
   'utilityProcess.fork': {
     what: 'stdin can only be ignored, and each stream is named',
     source: 'lib/browser/api/utility-process.ts',

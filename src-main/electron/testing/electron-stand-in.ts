@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events'
 import { isIP } from 'node:net'
 import { FakeApp, type FakeAppOptions } from './fake-app.ts'
 import { acrossBridge } from './across-bridge.ts'
+import { FakeAutoUpdater } from './fake-auto-updater.ts'
 import { createDialogs } from './fake-dialogs.ts'
 import { FakeNotification, type NotificationHost } from './fake-notification.ts'
 import { FakeRequest } from './fake-request.ts'
@@ -220,6 +221,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     shouldUseDarkColors: false,
   }
   const fromPage = new EventEmitter()
+  const autoUpdater = new FakeAutoUpdater(app)
 
   const module = {
     app: strict('app', app),
@@ -287,7 +289,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
       defaultSession: strict('session', defaultSession),
       fromPartition: (name: string) => ({ name }),
     }),
-    autoUpdater: new EventEmitter(),
+    autoUpdater,
     ShareMenu: shareMenus.ShareMenu,
     shell: strict('shell', desktop.shell),
     utilityProcess: strict('utilityProcess', {
@@ -324,6 +326,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     /** Emits what the machine does: `resume`. */
     power,
     safeStorage,
+    autoUpdater,
     get,
     invoke,
     menu: menus.ofApplication,

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { onPlatform } from './on-platform.ts'
 import { createElectronStandIn, type StandInOptions } from './electron-stand-in.ts'
 
 async function ready(options: StandInOptions = {}) {
@@ -53,6 +54,16 @@ export const windowProofs = {
     const answer = module.dialog.showMessageBox({ message: 'Wait?', cancelId: 1, signal })
     asking.abort()
     expect(await answer).toMatchObject({ response: 1 })
+  },
+  async 'autoUpdater.quitAndInstall'() {
+    const { autoUpdater } = await ready()
+    expect(() => autoUpdater.quitAndInstall()).toThrow('not on this system')
+    onPlatform('darwin')
+    const said: string[] = []
+    autoUpdater.on('before-quit-for-update', () => said.push('quits'))
+    autoUpdater.on('error', (error: Error) => said.push(error.message))
+    autoUpdater.quitAndInstall()
+    expect(said).toEqual(['quits', "No update available, can't quit and install"])
   },
   async 'window.maximize'() {
     const { module } = await ready()

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createElectronStandIn } from '../testing/electron-stand-in.ts'
+import { onPlatform } from '../testing/on-platform.ts'
 import type { AppUpdates } from './app-updater.ts'
 
 // electron-updater itself as it is published, over the stand-in's network and app.
@@ -16,12 +17,17 @@ const publisher = generateKeyPairSync('ed25519')
 const publicKey = publisher.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
 const arch = process.arch === 'x64' ? '' : `-${process.arch}`
 const feedName = `latest-linux${arch}.yml`
+const names = {
+  linux: [feedName, 'Recto-9.0.0.AppImage'],
+  darwin: ['latest-mac.yml', 'Recto-9.0.0.zip'],
+} as const
 const program = Buffer.from('the new version')
 let folder = ''
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'recto-updates-'))
   modules.cache[modules.resolve('electron')] = { exports: electron.module } as NodeJS.Module
+  vi.doMock('electron', () => ({ ...electron.module }))
   electron.app.isPackaged = true
   await electron.app.start(() => {})
   electron.app.setPath('userData', folder)
@@ -39,6 +45,7 @@ beforeEach(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 interface Served {
+  readonly platform?: 'linux' | 'darwin'
   readonly version?: string
   readonly url?: string
   readonly sha512?: string
@@ -51,12 +58,15 @@ interface Served {
 /** A publisher's server, and what electron-updater makes of it. The stand-in is version 0.0.0-test. */
 async function publish(served: Served = {}) {
   const sha512 = createHash('sha512').update(program).digest('base64')
+  const { platform = 'linux' } = served
+  onPlatform(platform)
+  const [feedName, fileName] = names[platform]
   const described =
     served.described ??
     [
       `version: ${served.version ?? '9.0.0'}`,
       'files:',
-      `  - url: ${served.url ?? 'Recto-9.0.0.AppImage'}`,
+      `  - url: ${served.url ?? fileName}`,
       `    sha512: ${served.sha512 ?? sha512}`,
       `    size: ${program.byteLength}`,
       'releaseNotes: Finds more.',
@@ -65,7 +75,7 @@ async function publish(served: Served = {}) {
   const files = new Map<string, Buffer>([
     [`/${feedName}`, Buffer.from(described)],
     [`/${feedName}.sig`, Buffer.from(signature.toString('base64'))],
-    ['/Recto-9.0.0.AppImage', served.file ?? program],
+    [`/${fileName}`, served.file ?? program],
   ])
   const asked: { readonly url: string; readonly headers: IncomingHttpHeaders }[] = []
   const server = createServer((request, response) => {
@@ -79,7 +89,7 @@ async function publish(served: Served = {}) {
   const { port } = server.address() as AddressInfo
   const { createAppUpdates } = await import('./app-updater.ts')
   const feed = { url: `http://127.0.0.1:${port}/`, publicKey }
-  return { updates: createAppUpdates(feed, fetch, 'linux'), asked, server }
+  return { updates: createAppUpdates(feed, fetch, platform), asked, server }
 }
 
 async function fetchFile(updates: AppUpdates): Promise<Buffer> {
@@ -139,4 +149,25 @@ test('a server that is away, or has nothing, is told by its name', async () => {
     code: 'updates.unreachable',
     data: { status: null },
   })
+})
+
+test('on a Mac, Recto goes only when the system has unpacked and checked the new version', async () => {
+  const { updates } = await publish({ platform: 'darwin' })
+  expect(await fetchFile(updates)).toEqual(program)
+  const quit = vi.spyOn(electron.app, 'quit').mockReturnValue()
+  onTestFinished(() => quit.mockRestore())
+  const unpacked = vi.fn<() => void>()
+  electron.autoUpdater.once('update-downloaded', unpacked)
+  const installing = updates.install()
+  expect(quit).not.toHaveBeenCalled()
+  await installing
+  expect([unpacked.mock.calls.length, quit.mock.calls.length]).toEqual([1, 1])
+})
+
+test('a version that a Mac takes for another’s is told as not installed, and Recto stays', async () => {
+  const { updates } = await publish({ platform: 'darwin' })
+  await fetchFile(updates)
+  electron.autoUpdater.refusal = 'Code signature did not pass validation'
+  onTestFinished(() => void (electron.autoUpdater.refusal = null))
+  await expect(updates.install()).rejects.toThrow('did not pass validation')
 })

@@ -1,3 +1,4 @@
+import { autoUpdater } from 'electron'
 import {
   AppImageUpdater,
   type AppUpdater,
@@ -15,8 +16,11 @@ export interface AppUpdates {
   check(): Promise<Release | null>
   /** Answers the downloaded file. */
   download(onShare: (share: number) => void, signal: AbortSignal): Promise<string>
-  /** Runs the installer and quits. Throws when it can't be run. */
-  readonly install: () => void
+  /**
+   * Runs the installer, which then quits. Resolves when it is about to, and rejects when it can't be run: macOS takes its
+   * time, as its own updater unpacks and checks what was downloaded before it says which.
+   */
+  readonly install: () => Promise<void>
 }
 
 /**
@@ -72,13 +76,12 @@ export function createAppUpdates(
         signal.removeEventListener('abort', onAbort)
       }
     },
-    install() {
-      let failure: Error | null = null
-      const onError = (error: Error): void => void (failure = error)
-      updater.on('error', onError)
+    async install() {
+      const begun = Promise.withResolvers<void>()
+      updater.once('error', begun.reject)
+      autoUpdater.once('before-quit-for-update', begun.resolve)
       updater.quitAndInstall(true, true)
-      updater.off('error', onError)
-      if (failure) throw failure
+      await begun.promise
     },
   }
 }

@@ -15,7 +15,7 @@ export interface UpdateStart {
   readonly packaged: PackageKind
   readonly startKind: StartKind
   /** Quits, and runs this when all is closed. */
-  readonly thenInstall: (install: () => void) => void
+  readonly thenInstall: (install: () => Promise<void>) => void
 }
 
 interface UpdateSourceOptions extends UpdateStart {
