@@ -271,19 +271,16 @@ async function* chunksOf(running: Running, response: Response): AsyncGenerator<U
   }
   try {
     let receivedBytes = 0
-    let heldMs = 0
-    const startedAt = performance.now()
+    let tookMs = 0
     for (let chunk = await next(); chunk; chunk = await next()) {
       receivedBytes += chunk.byteLength
-      const tookMs = performance.now() - startedAt - heldMs
+      // What is done with a part takes its own time, a full disk is waited out, and a sleep is no slowness.
+      tookMs += watchdog.waitedMs()
       const isTooSlow = tookMs > context.timeouts.bodyGraceMs && receivedBytes < tookMs
       // A byte at a time is never silent, and never done.
       if (isTooSlow) watchdog.giveUp(tookMs)
-      // What is done with a part takes its own time: a full disk is waited out.
       else watchdog.rest()
-      const heldAt = performance.now()
       yield chunk
-      heldMs += performance.now() - heldAt
       if (!isTooSlow) watchdog.expect(context.timeouts.bodySilenceMs)
     }
   } finally {

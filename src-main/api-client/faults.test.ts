@@ -8,6 +8,7 @@ import {
 } from '../testing/fake-api/client-under-test.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
+import type { Ports } from '../ports.ts'
 import { realWait } from './retry.ts'
 
 const scratch = scratchFolder()
@@ -98,6 +99,28 @@ test('an answer that comes a byte at a time does not hold the run for days', asy
   const client = clientUnderTest(api, { timeouts: { bodyGraceMs: 200 } })
   const once = { signal: new AbortController().signal, once: true }
   await expect(client.listRequests(once)).rejects.toMatchObject({ code: 'service.timeout' })
+})
+
+test('an answer in whose middle the machine slept is read on', async () => {
+  await using api = await startFakeApi()
+  const rest = [`{"requests":[]${' '.repeat(500)}`, '}'].map((text) => Buffer.from(text))
+  const answer: Ports['fetch'] = async (_url, init) => {
+    const body = new ReadableStream({
+      pull(controller) {
+        init?.signal?.throwIfAborted()
+        const part = rest.shift()
+        if (!part) return controller.close()
+        // Nothing of this process runs, while the clock goes on.
+        if (rest.length === 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000)
+        controller.enqueue(part)
+      },
+    })
+    return new Response(body)
+  }
+  const timeouts = { bodyGraceMs: 300, bodySilenceMs: 2400 }
+  const client = clientUnderTest(api, { fetch: answer, timeouts })
+  const once = { signal: new AbortController().signal, once: true }
+  expect(await client.listRequests(once)).toEqual([])
 })
 
 test('an address with a name and a password in it is refused, not tried for ever', async () => {

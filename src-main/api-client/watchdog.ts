@@ -12,6 +12,8 @@ export interface Watchdog {
   readonly expect: (withinMs: number) => void
   /** Nothing has to come until the next step is expected. */
   readonly rest: () => void
+  /** How long the step that is expected has been waited for, of a sleep of the machine no more than a part of its time. */
+  readonly waitedMs: () => number
   /** The time that ran out; null while none has. */
   readonly silentForMs: () => number | null
   /** Ends it now: what came is too little for the time that it took. */
@@ -25,19 +27,23 @@ export function startWatchdog(caller: AbortSignal, withinMs: number): Watchdog {
   let silentForMs: number | null = null
   let timer: NodeJS.Timeout | undefined
   let hasStopped = false
+  let beganAt = performance.now()
+  /** What of the wait can have passed awake: the parts that are over, and one that may not be. */
+  let awakeMs = 0
 
   function expect(nextWithinMs: number): void {
     clearInterval(timer)
     // A body may still be read when its connection is gone: a new timer would hold up the quit.
     if (hasStopped) return
     let left = parts
-    timer = setInterval(
-      () => {
-        left -= 1
-        if (left === 0) giveUp(nextWithinMs)
-      },
-      Math.ceil(nextWithinMs / parts),
-    )
+    const partMs = Math.ceil(nextWithinMs / parts)
+    beganAt = performance.now()
+    awakeMs = partMs
+    timer = setInterval(() => {
+      left -= 1
+      awakeMs += partMs
+      if (left === 0) giveUp(nextWithinMs)
+    }, partMs)
   }
 
   function giveUp(afterMs: number): void {
@@ -51,6 +57,7 @@ export function startWatchdog(caller: AbortSignal, withinMs: number): Watchdog {
     signal: AbortSignal.any([caller, silence.signal]),
     expect,
     rest: () => clearInterval(timer),
+    waitedMs: () => Math.min(performance.now() - beganAt, awakeMs),
     silentForMs: () => silentForMs,
     giveUp,
     stop() {
