@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '#shared/errors.ts'
 import { discard, removeUnlessHeld, renameHeld } from '../db/held-files.ts'
 import type { RunExport } from './create-export-run.ts'
+import { clearPartsOfKilled, partBeside } from './part-files.ts'
 import { writeChunks } from './write-chunks.ts'
 import { writeFailure } from './write-failure.ts'
 import { unpackArchive } from './zip/unpack-archive.ts'
@@ -19,7 +19,8 @@ export async function saveExport(
   { chunks }: Pick<RunExport, 'chunks'>,
   file: string,
 ): Promise<void> {
-  const part = path.join(path.dirname(file), `.recto-${randomUUID()}.part`)
+  const part = partBeside(file)
+  await clearPartsOfKilled(path.dirname(file))
   try {
     const handle = await open(part, 'wx')
     try {
@@ -46,7 +47,7 @@ export async function saveUnpacked(
   exported: Pick<RunExport, 'chunks'>,
   folder: string,
 ): Promise<void> {
-  const part = path.join(path.dirname(folder), `.recto-${randomUUID()}.part`)
+  const part = partBeside(folder)
   const archive = `${part}.zip`
   try {
     await saveExport(exported, archive)
