@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SecretStore } from '../ports.ts'
 import { createElectronStandIn, type StandIn } from './testing/electron-stand-in.ts'
+import { onPlatform } from './testing/on-platform.ts'
 
 const owner = { connectionId: 'c1', origin: 'https://api.example.test' }
 
@@ -31,6 +32,36 @@ test('with a keyring the key is on the disk only as the system encrypted it', as
   expect(JSON.stringify([...file])).not.toContain('top-secret')
   expect(await keys.where(owner)).toBe('system')
   expect(await keys.get(owner)).toBe('top-secret')
+})
+
+test('a desktop that should have a keyring and has none encrypts nothing that everybody can read', async () => {
+  onPlatform('linux')
+  electron.safeStorage.hasKeyring = false
+  expect(await keys.set(owner, 'top-secret', 'ask')).toBe('no-safe-storage')
+  expect(file.size).toBe(0)
+  expect(await keys.set(owner, 'top-secret', 'plain')).toBe('stored')
+  expect(await keys.where(owner)).toBe('plain')
+})
+
+test('a key that was encrypted without a keyring is told as what it is, unprotected', async () => {
+  onPlatform('linux')
+  electron.safeStorage.hasKeyring = false
+  const blob = (await electron.module.safeStorage.encryptStringAsync('top-secret')).toString(
+    'base64',
+  )
+  file.set('c1', { kind: 'system', blob, origin: owner.origin })
+  expect(await keys.where(owner)).toBe('plain')
+  expect(await keys.get(owner)).toBe('top-secret')
+  electron.safeStorage.hasKeyring = true
+  electron.safeStorage.isRotated = true
+  await keys.get(owner)
+  expect(await keys.where(owner)).toBe('system')
+})
+
+test.each(['darwin', 'win32'] as const)('on %s the system keeps the key', async (platform) => {
+  onPlatform(platform)
+  expect(await keys.set(owner, 'top-secret', 'ask')).toBe('stored')
+  expect(await keys.where(owner)).toBe('system')
 })
 
 test('a key that another user or machine encrypted is told as unreadable, not as none', async () => {

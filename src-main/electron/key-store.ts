@@ -22,8 +22,8 @@ interface KeyFile extends SettingsFile {
 /**
  * Keys encrypted by the operating system (Keychain, DPAPI, the secret service), in a file.
  *
- * Where Linux has none, Electron would encrypt with a password that is in its source code
- * (`basic_text`): that is not safe storage, and the user is asked instead.
+ * Where Linux has none, Electron encrypts with a key that is in its source code, and says that it can encrypt: that
+ * is not safe storage, and the user is asked instead.
  */
 export function createKeyStore(file: KeyFile): SecretStore {
   const session = new Map<string, { readonly key: string; readonly origin: string }>()
@@ -47,9 +47,9 @@ export function createKeyStore(file: KeyFile): SecretStore {
         session.set(connectionId, { key, origin })
         return 'stored'
       }
-      const isSafe = await storageIsSafe()
-      if (!isSafe && keep === 'ask') return 'no-safe-storage'
-      file.set(connectionId, isSafe ? await encrypted(key, origin) : plain(key, origin))
+      const safe = await encrypted(key, origin)
+      if (!safe && keep === 'ask') return 'no-safe-storage'
+      file.set(connectionId, safe ?? { kind: 'plain', key, origin })
       // Only now: where that failed, the one before is still good.
       session.delete(connectionId)
       return 'stored'
@@ -60,33 +60,42 @@ export function createKeyStore(file: KeyFile): SecretStore {
     },
     async where(owner) {
       if (forSession(owner) !== null) return 'session'
-      return read(file, owner)?.kind ?? null
+      const stored = read(file, owner)
+      return stored?.kind === 'system' && !isSafe(bytesOf(stored.blob))
+        ? 'plain'
+        : (stored?.kind ?? null)
     },
   }
 }
 
-async function storageIsSafe(): Promise<boolean> {
-  if (!(await safeStorage.isAsyncEncryptionAvailable())) return false
-  if (process.platform !== 'linux') return true
-  const backend = safeStorage.getSelectedStorageBackend()
-  return backend !== 'basic_text' && backend !== 'unknown'
+/**
+ * What a keyring has encrypted on Linux begins so, and with `v10` what the key in the source code has
+ * (`components/os_crypt/async/browser`: `freedesktop_secret_key_provider.cc`, `posix_key_provider.cc`). The name that Electron
+ * has for the storage is only that of the desktop: there may be no keyring on it, or one on a desktop that it doesn't know.
+ */
+const keyringTag = 'v11'
+
+function isSafe(blob: Buffer): boolean {
+  return (
+    process.platform !== 'linux' || blob.toString('latin1', 0, keyringTag.length) === keyringTag
+  )
 }
 
-async function encrypted(key: string, origin: string): Promise<StoredKey> {
+/** Null where the system has nothing that could keep it. */
+async function encrypted(key: string, origin: string): Promise<StoredKey | null> {
+  if (!(await safeStorage.isAsyncEncryptionAvailable())) return null
   const blob = await safeStorage.encryptStringAsync(key)
-  return { kind: 'system', blob: blob.toString('base64'), origin }
+  return isSafe(blob) ? { kind: 'system', blob: blob.toString('base64'), origin } : null
 }
 
-function plain(key: string, origin: string): StoredKey {
-  return { kind: 'plain', key, origin }
+function bytesOf(blob: string): Buffer {
+  return Buffer.from(blob, 'base64')
 }
 
 async function decrypt(file: KeyFile, owner: KeyOwner, blob: string): Promise<string> {
   const { connectionId } = owner
   try {
-    const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(
-      Buffer.from(blob, 'base64'),
-    )
+    const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(bytesOf(blob))
     if (shouldReEncrypt) await encryptAnew(file, owner, result)
     return result
   } catch (error) {
@@ -101,7 +110,8 @@ async function encryptAnew(
   key: string,
 ): Promise<void> {
   try {
-    file.set(connectionId, await encrypted(key, origin))
+    const anew = await encrypted(key, origin)
+    if (anew) file.set(connectionId, anew)
   } catch {
     // As on a full disk: what was read is still good, and the next reading tries again.
   }

@@ -291,7 +291,7 @@ test('the window comes back where it was, unless that screen is gone', async () 
 })
 
 test('without a keyring a key is stored only as the user says, and never for the view to read', async () => {
-  const { electron, api, dataDir } = await bootDesktop({ storageBackend: 'basic_text' })
+  const { electron, api, dataDir } = await bootDesktop({ hasKeyring: false })
   const created = await api().call('connections.create', {
     name: 'Company',
     baseUrl: 'https://api.example',

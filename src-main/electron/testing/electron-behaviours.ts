@@ -206,17 +206,14 @@ export const electronBehaviours = {
     what: 'rejects where the system has nothing to open an address with, or takes none that long',
     source: 'electron.d.ts: Shell.openExternal; docs/api/shell.md',
   },
-  'safeStorage.backend': {
-    what: 'is unknown before `ready`; without a keyring Linux has `basic_text`, which protects nothing',
-    source: 'electron.d.ts: SafeStorage.getSelectedStorageBackend',
+  'safeStorage.fallback': {
+    what: 'says on Linux without a keyring that it can encrypt, and does by a key of its source code: what it made begins with `v10`, by a keyring with `v11`',
+    source:
+      'shell/browser/api/electron_api_safe_storage.cc: OnOsCryptReady; shell/browser/browser_process_impl.cc: CreateOSCryptAsync',
   },
   'powerSaveBlocker.start': {
     what: 'each start has an id of its own, and holds until that is stopped',
     source: 'electron.d.ts: PowerSaveBlocker.start, PowerSaveBlocker.stop',
-  },
-  'safeStorage.platform': {
-    what: 'has a name for its back end on Linux only',
-    source: 'electron.d.ts: SafeStorage.getSelectedStorageBackend (@platform linux)',
   },
   'safeStorage.keys': {
     what: 'is there from `ready` on, and rejects what was encrypted by another key',

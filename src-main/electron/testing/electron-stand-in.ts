@@ -26,7 +26,8 @@ export interface StandInOptions extends Partial<
   Omit<FakeAppOptions, 'closeWindows' | 'destroyWindows'>
 > {
   readonly displays?: readonly Electron.Rectangle[]
-  readonly storageBackend?: ReturnType<Module['safeStorage']['getSelectedStorageBackend']>
+  /** Of Linux. Default: there is one. */
+  readonly hasKeyring?: boolean
   readonly showsNotifications?: boolean
   /** What names resolve to, beside this machine's own. */
   readonly hosts?: Readonly<Record<string, readonly string[]>>
@@ -214,7 +215,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     setPermissionCheckHandler: (handler) => void (permissions.check = handler),
     setPermissionRequestHandler: (handler) => void (permissions.request = handler),
   }
-  const safeStorage = createSafeStorage(app, options.storageBackend ?? 'gnome_libsecret')
+  const safeStorage = createSafeStorage(app, options.hasKeyring ?? true)
   const power = new EventEmitter()
   const nativeTheme: Pick<Module['nativeTheme'], 'shouldUseDarkColors' | 'themeSource'> = {
     themeSource: 'system',

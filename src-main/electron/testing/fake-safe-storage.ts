@@ -5,38 +5,39 @@ type Module = typeof Electron
 
 type SafeStorage = Pick<
   Module['safeStorage'],
-  | 'decryptStringAsync'
-  | 'encryptStringAsync'
-  | 'getSelectedStorageBackend'
-  | 'isAsyncEncryptionAvailable'
+  'decryptStringAsync' | 'encryptStringAsync' | 'isAsyncEncryptionAvailable'
 >
 
-export function createSafeStorage(
-  app: FakeApp,
-  backend: ReturnType<Module['safeStorage']['getSelectedStorageBackend']>,
-): SafeStorage & { isLocked: boolean; isRotated: boolean } {
-  const storage: SafeStorage & { isLocked: boolean; isRotated: boolean } = {
+interface FakeSafeStorage extends SafeStorage {
+  isLocked: boolean
+  isRotated: boolean
+  /** Of Linux: the other systems always have one. */
+  hasKeyring: boolean
+}
+
+/** What tells by which key a text was encrypted: on Linux `v10` is one that everybody has. */
+const tags = ['v10', 'v11']
+
+export function createSafeStorage(app: FakeApp, hasKeyring: boolean): FakeSafeStorage {
+  const storage: FakeSafeStorage = {
     isLocked: false,
     isRotated: false,
-    async isAsyncEncryptionAvailable() {
-      app.mustBeReady('safeStorage')
-      return true
-    },
-    getSelectedStorageBackend() {
-      if (process.platform !== 'linux') {
-        throw new TypeError('safeStorage.getSelectedStorageBackend is not a function')
-      }
-      return app.isReady() ? backend : 'unknown'
-    },
+    hasKeyring,
+    // Also where there is no keyring.
+    isAsyncEncryptionAvailable: async () => app.isReady(),
     async encryptStringAsync(text) {
       app.mustBeReady('safeStorage')
-      return Buffer.from(`v10${btoa(text)}`)
+      const tag = process.platform === 'linux' && storage.hasKeyring ? 'v11' : 'v10'
+      return Buffer.from(tag + Buffer.from(text).toString('base64'))
     },
     async decryptStringAsync(blob) {
       app.mustBeReady('safeStorage')
+      if (!Buffer.isBuffer(blob)) throw new TypeError('The first argument must be a buffer')
       const text = blob.toString()
-      if (storage.isLocked || !text.startsWith('v10')) throw new Error('Error while decrypting')
-      return { result: atob(text.slice(3)), shouldReEncrypt: storage.isRotated }
+      const isKnown = tags.includes(text.slice(0, 3))
+      if (storage.isLocked || !isKnown) throw new Error('Error while decrypting')
+      const result = Buffer.from(text.slice(3), 'base64').toString()
+      return { result, shouldReEncrypt: storage.isRotated }
     },
   }
   return storage
