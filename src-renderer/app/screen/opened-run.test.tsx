@@ -114,8 +114,19 @@ test.each([
     { page: 1 },
   ],
   ['a run that was started begins at the document’s beginning', null, undefined, null],
-])('%s', async (_, origin, place, reveal) => {
-  const run = makeRun({ totalPages: 30, imported: origin })
+  [
+    'but with its first page where only some were asked for',
+    null,
+    undefined,
+    { page: 21 },
+    [
+      { from: 25, to: 25 },
+      { from: 21, to: 22 },
+    ],
+  ],
+])('%s', async (_, origin, place, reveal, pages?: Run['options']['pages']) => {
+  const made = makeRun({ totalPages: 30, imported: origin })
+  const run = pages ? { ...made, options: { ...made.options, pages } } : made
   const elements = [makeElement({ page: 21, html: '<p>Read</p>' })]
   const view = createView(createMemoryBridge({ runs: [run], elements }))
   view.start(window)

@@ -33,7 +33,6 @@ export function RunView({ run }: { readonly run: Run }) {
   const area = useRef<HTMLDivElement>(null)
   const isFolded = useFolded(area)
   useFindSource(run, results.version)
-  useBeginningOfPart(run, results.outline)
   useKeysForPages()
   const actions = useMemo(() => createRunActions(view, language), [view, language])
 
@@ -47,6 +46,8 @@ export function RunView({ run }: { readonly run: Run }) {
     if (view.compare.getState().firstRunId !== run.id) view.compare.getState().close()
     openAtPlace(view, run.id)
   }, [view, run.id])
+  // After what opens it, which begins with nothing asked for.
+  useBeginningOfPart(run, results.outline)
 
   // Where one pane has to do: what became of the run, or what is to be decided, before its bare pages.
   const hasNothingElse = !isReadable(run) && !(isUnderWay(run.state) && run.mode === 'async')
