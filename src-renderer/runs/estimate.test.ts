@@ -18,6 +18,7 @@ describe('how long it will take', () => {
     ['nothing has arrived', arrived(), 5],
     ['one batch tells no speed', arrived(4), 5],
     ['all that has arrived came at once', arrived(4, 4, 4), 5],
+    ['files of one look were fetched in turn, at 9,412 pages a minute', arrived(4, 4.06, 4.13), 5],
     ['everything is here', arrived(0, 1, 2, 3, 4, 5, 6, 7, 8, 9), 10],
   ])('is not guessed while %s', (_, run, now) => {
     expect(estimateOf(run, startMs + now * 1000)).toBeNull()
@@ -33,6 +34,13 @@ describe('how long it will take', () => {
   test('counts batches that one poll brought together', () => {
     const estimate = estimateOf(arrived(10, 10, 20, 20), startMs + 21_000)
     expect(estimate?.pagesPerMinute).toBeCloseTo(120)
+  })
+
+  test('counts batches that one look brought, and were fetched in turn, from the next one on', () => {
+    const estimate = estimateOf(arrived(10, 10.06, 20, 20.07), startMs + 21_000)
+    expect(estimate?.pagesPerMinute).toBeCloseTo(120)
+    expect(estimateOf(arrived(10, 10.9), startMs + 12_000)).toBeNull()
+    expect(estimateOf(arrived(10, 11.1), startMs + 12_000)).not.toBeNull()
   })
 
   test('grows while nothing comes, instead of promising the same minute for an hour', () => {

@@ -11,7 +11,13 @@ export interface Estimate {
 const recentArrivals = 12
 
 /**
- * What the batches' own arrivals tell. Null until batches arrived at two moments, and when all is here.
+ * Batches that one look at the service brings are fetched one after the other, some hundredths of a second apart:
+ * these say how fast files come, and nothing of how fast pages are parsed.
+ */
+const oneLookMs = 1000
+
+/**
+ * What the batches' own arrivals tell. Null until batches arrived at two looks at the service, and when all is here.
  *
  * A wait longer than usual counts too: the rate sinks while nothing comes, instead of promising
  * the same minute for an hour.
@@ -30,19 +36,34 @@ export function estimateOf(
     }))
     .toSorted((a, b) => a.atMs - b.atMs)
     .slice(-recentArrivals)
-  const [first] = arrivals
-  const last = arrivals.at(-1)
-  if (!first || !last || first.atMs === last.atMs) return null
+  const looks = gatherLooks(arrivals)
+  const [first] = looks
+  const last = looks.at(-1)
+  if (!first || !last || first === last) return null
 
-  // What came at the first moment was begun before it, nobody knows when.
-  const pages = arrivals
-    .filter(({ atMs }) => atMs > first.atMs)
-    .reduce((sum, arrival) => sum + arrival.pages, 0)
-  const moments = new Set(arrivals.map(({ atMs }) => atMs)).size - 1
-  const usualWaitMs = (last.atMs - first.atMs) / moments
+  // What came with the first look was begun before it, nobody knows when.
+  const pages = looks.slice(1).reduce((sum, look) => sum + look.pages, 0)
+  const usualWaitMs = (last.atMs - first.atMs) / (looks.length - 1)
   const silentMs = Math.max(0, nowMs - last.atMs - usualWaitMs)
   const pagesPerMs = pages / (last.atMs - first.atMs + silentMs)
   return { pagesPerMinute: pagesPerMs * 60_000, remainingMs: left / pagesPerMs }
+}
+
+interface Arrival {
+  readonly atMs: number
+  readonly pages: number
+}
+
+/** Arrivals in order, those of one look as one at the time of its first. */
+function gatherLooks(arrivals: readonly Arrival[]): readonly Arrival[] {
+  const looks: Arrival[] = []
+  for (const { atMs, pages } of arrivals) {
+    const look = looks.at(-1)
+    if (look && atMs - look.atMs < oneLookMs) {
+      looks[looks.length - 1] = { atMs: look.atMs, pages: look.pages + pages }
+    } else looks.push({ atMs, pages })
+  }
+  return looks
 }
 
 /** Below this nobody wonders. */
