@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { AppRoot } from '../app.tsx'
 import { makeRun, reportElements } from '../testing/fixtures.ts'
 import { openApp, prepareWindow, startAgain } from '../testing/open-app.tsx'
 import { createView } from './create-view.ts'
@@ -80,6 +81,26 @@ test('a window that is made narrower still shows the tab that is read', async ()
   // With the button that closes it.
   expect(shown.mock.contexts).toEqual([bar().getAllByRole('listitem').at(-1)])
   shown.mockRestore()
+})
+
+test('the tab that is read is in sight once the names are there, of which a reload knows nothing at first', async () => {
+  const { bridge } = await opened()
+  cleanup()
+  const shown = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => {})
+  onTestFinished(() => shown.mockRestore())
+  let tell = (): void => undefined
+  const told = new Promise<void>((resolve) => (tell = resolve))
+  bridge.answer('runs.list', async () => {
+    await told
+    return { ok: true, data: runs }
+  })
+  const view = createView(bridge)
+  view.start(window)
+  render(<AppRoot view={view} />)
+  await screen.findByRole('region', { name: 'Library' })
+  tell()
+  await waitFor(() => expect(tabs()).toHaveLength(3))
+  expect(shown.mock.contexts).toContain(bar().getAllByRole('listitem').at(-1))
 })
 
 test('each tab keeps its own zoom', async () => {

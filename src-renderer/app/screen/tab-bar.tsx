@@ -26,16 +26,17 @@ export function TabBar() {
   const shownId = useApp((state) => state.selectedRunId)
   const list = useRef<HTMLUListElement>(null)
   const [asked, setAsked] = useState<TabMenuRequest | null>(null)
-  useTabInSight(list, shownId, runIds)
-
   const open = runIds.flatMap((id) => byId.get(id) ?? [])
+  // Which are open is known before what they are, at a start: until then there is nothing to bring into sight.
+  useTabInSight(list, shownId, open.length)
+
   if (open.every(({ id }) => id === shownId)) return null
   const shown = runNames(open, nowMs, language)
   const show = (selectedRunId: string): void => app.setState({ selectedRunId, drawerIsOpen: false })
   return (
     <nav
       aria-label={text.openDocuments}
-      className="flex h-9 shrink-0 items-center gap-1 border-b border-line bg-paper px-1"
+      className="tab-bar flex h-9 shrink-0 items-center gap-1 border-b border-line bg-paper px-1"
     >
       <ul ref={list} className="flex min-w-0 flex-1 gap-0.5 overflow-x-auto [scrollbar-width:none]">
         {shown.map(({ id, name }) => (
@@ -98,7 +99,7 @@ export function TabBar() {
 function useTabInSight(
   list: RefObject<HTMLUListElement | null>,
   shownId: string | null,
-  runIds: readonly string[],
+  count: number,
 ): void {
   useEffect(() => {
     if (!list.current) return undefined
@@ -111,7 +112,7 @@ function useTabInSight(
     const observer = new ResizeObserver(show)
     observer.observe(current)
     return () => observer.disconnect()
-  }, [list, shownId, runIds])
+  }, [list, shownId, count])
 }
 
 interface TabMenuRequest {
