@@ -42,6 +42,10 @@ test('a document that was chosen by keys is read by keys', async () => {
   screen.getByRole('button', { name: /^Drop files here/ }).focus()
   act(() => row.click())
   await waitFor(() => expect(document.activeElement).toBe(pages()))
+  // Nobody moved there by keys: a ring around all pages would look like an error, until one is pressed.
+  expect(pages().dataset['quiet']).toBe('')
+  fireEvent.keyDown(pages(), { key: 'Shift' })
+  expect(pages().dataset['quiet']).toBeUndefined()
 })
 
 test('in a source, the usual keys go on to the next hit from its lines, and to its field', async () => {

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { areKeysFree } from '../../ui/are-keys-free.ts'
-import { giveKeysTo } from '../sides/sides.ts'
+import { focusQuietly } from '../../ui/focus-quietly.ts'
+import { readPane } from '../sides/sides.ts'
 import { useView } from '../view-context.ts'
 
 /**
@@ -15,6 +16,8 @@ export function useKeysForPages(): void {
   // A file is opened anew when its parse has come, and what had the keys goes with its pages.
   const pictures = useStore(viewer, (state) => state.pictures)
   useEffect(() => {
-    if (isDrawn && areKeysFree() && app.getState().activeSide === side) giveKeysTo(side)
+    if (!isDrawn || !areKeysFree() || app.getState().activeSide !== side) return
+    const pane = readPane(side)
+    if (pane) focusQuietly(pane)
   }, [app, side, isDrawn, pictures])
 }
