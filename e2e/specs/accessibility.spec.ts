@@ -40,6 +40,11 @@ test('no state of the window shuts anybody out', async ({ recto }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.getByRole('tab', { name: 'Pages' }).click()
   await test.step('pages at 400 %, in colours of the system', () => expectAccessible(page))
+  // Of a window of 1440 × 900: with tabs and the strip of batches, bars of their usual height left 60 pixels of page.
+  await page.setViewportSize({ width: 360, height: 225 })
+  await expect(async () => {
+    expect((await window.pages.boundingBox())?.height).toBeGreaterThan(130)
+  }).toPass()
 })
 
 test('the window can be used without a pointer', async ({ recto }) => {
