@@ -1,5 +1,5 @@
 /** Another number is another schema, or other rows of the same responses: such a file is thrown away and derived again. */
-export const derivedVersion = 9
+export const derivedVersion = 10
 
 /**
  * What is derived from the stored responses, in a file of its own: no migration is ever needed, the
@@ -33,8 +33,10 @@ export const derivedSchema = `
     -- JSON: see derived/packed-polygon.ts.
     polygon text check (json_valid(polygon)),
     html text not null,
-    markdown text not null,
     text text not null,
+    -- Null where it is the text, letter by letter, as that of most elements is: it would be a third of all that is written.
+    own_markdown text,
+    markdown text not null generated always as (coalesce(own_markdown, text)) virtual,
     -- Where its picture's base64 lies in the batch's response, in bytes.
     image_offset integer,
     image_length integer,

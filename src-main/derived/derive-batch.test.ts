@@ -93,6 +93,25 @@ test('a batch that ends the search is passed over, and those behind it are found
   expect(count(database, 'select count(*) from elements')).toBe(8)
 })
 
+test('Markdown is not kept a second time where it is the text, and is read the same', async () => {
+  const { open, batchOf, dir } = await setting()
+  const database = open()
+  const file = path.join(dir, 'markdown.json')
+  const elements = [
+    { text: 'same' },
+    { text: 'one', markdown: '# one' },
+    { text: 'bare', markdown: '' },
+  ]
+  await writeFile(file, JSON.stringify(buildParseResult({ elements })))
+  deriveBatch(database, { ...(await batchOf(1)), file })
+  const select = 'select text, markdown, own_markdown from elements order by position'
+  expect(database.prepare(select).raw().all()).toEqual([
+    ['same', 'same', null],
+    ['one', '# one', '# one'],
+    ['bare', '', ''],
+  ])
+})
+
 test('a response that can not be read leaves what was there', async () => {
   const { open, batchOf, dir } = await setting()
   const database = open()

@@ -4,6 +4,7 @@ import type { DeriveBatch, DerivedFacts, OpenedRows } from '../background/jobs.t
 import { type Gate, openGate } from '../background/thread-gate.ts'
 import type { Database } from '../db/open-database.ts'
 import { waitingRowsFile } from '../db/open-derived.ts'
+import { prepareOnce } from '../db/prepare-once.ts'
 import type { ElementDetail } from './element-detail.ts'
 import { elementColumns, type ElementRow, elementRow } from './element-row.ts'
 import { forgetBatch } from './forget-batch.ts'
@@ -72,16 +73,19 @@ function insertRows(
   gate: Gate,
 ): void {
   gate.hold(() => {
-    const insertBatch = database.prepare<[number, number, string, number, number]>(
+    const insertBatch = prepareOnce<[number, number, string, number, number]>(
+      database,
       `insert into derived_batches (run, batch, response_sha256, start_page, element_count)
        values (?, ?, ?, ?, ?)`,
     )
     // By place, as names would be looked up for every element.
-    const insertElement = database.prepare(
+    const insertElement = prepareOnce(
+      database,
       `insert into elements (run, batch, position, ${elementColumns.join()})
        values (?, ?, ?, ${elementColumns.map(() => '?').join()})`,
     )
-    const insertFurtherPage = database.prepare<[number, number, number, number]>(
+    const insertFurtherPage = prepareOnce<[number, number, number, number]>(
+      database,
       'insert or ignore into further_pages (run, page, batch, position) values (?, ?, ?, ?)',
     )
     database.transaction(() => {

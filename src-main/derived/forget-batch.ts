@@ -1,5 +1,6 @@
 import { openGate } from '../background/thread-gate.ts'
 import type { Database } from '../db/open-database.ts'
+import { prepareOnce } from '../db/prepare-once.ts'
 import { forgetDoubts } from './page-doubts.ts'
 import { rowIdsOfBatch } from './search-place.ts'
 
@@ -16,28 +17,22 @@ interface Place {
 
 /** Removes all that was derived from a batch. Part of the caller's transaction. */
 export function forgetBatch(database: Database, { run, batch }: BatchKey): void {
-  const place = database
-    .prepare<[number, number], Place>(
-      `select start_page as startPage, indexed_count as indexedCount
-       from derived_batches where run = ? and batch = ?`,
-    )
-    .get(run, batch)
+  const remove = (source: string, first: number, last: number): void => {
+    prepareOnce<[number, number]>(database, source).run(first, last)
+  }
+  const place = prepareOnce<[number, number], Place>(
+    database,
+    `select start_page as startPage, indexed_count as indexedCount
+     from derived_batches where run = ? and batch = ?`,
+  ).get(run, batch)
   if (place && place.indexedCount > 0) {
     const { first, last } = rowIdsOfBatch({ runNumber: run, startPage: place.startPage })
-    database
-      .prepare<[number, number]>('delete from element_search where rowid between ? and ?')
-      .run(first, last)
+    remove('delete from element_search where rowid between ? and ?', first, last)
   }
-  database
-    .prepare<[number, number]>('delete from elements where run = ? and batch = ?')
-    .run(run, batch)
-  database
-    .prepare<[number, number]>('delete from further_pages where run = ? and batch = ?')
-    .run(run, batch)
+  remove('delete from elements where run = ? and batch = ?', run, batch)
+  remove('delete from further_pages where run = ? and batch = ?', run, batch)
   forgetDoubts(database, run)
-  database
-    .prepare<[number, number]>('delete from derived_batches where run = ? and batch = ?')
-    .run(run, batch)
+  remove('delete from derived_batches where run = ? and batch = ?', run, batch)
 }
 
 /** As `forgetBatch`, each for itself: other work gets its turn between two of them. */

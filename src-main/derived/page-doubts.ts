@@ -1,5 +1,6 @@
 import type { KeepDoubts, KeptDoubts } from '../background/jobs.ts'
 import type { Database } from '../db/open-database.ts'
+import { prepareOnce } from '../db/prepare-once.ts'
 
 /** What was found on the pages of a run, by its number. On the library's own connection. */
 export interface DoubtRows {
@@ -45,6 +46,6 @@ export function keepDoubts(database: Database, { run, pages, stamp }: KeepDoubts
 
 /** Part of the caller's transaction. */
 export function forgetDoubts(database: Database, run: number): void {
-  database.prepare<[number]>('delete from page_doubts where run = ?').run(run)
-  database.prepare<[number]>('delete from judged_runs where run = ?').run(run)
+  prepareOnce<[number]>(database, 'delete from page_doubts where run = ?').run(run)
+  prepareOnce<[number]>(database, 'delete from judged_runs where run = ?').run(run)
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ElementDetail } from './element-detail.ts'
 import { readParseResult, type WireElement } from '../api-client/wire.ts'
+import { skipContent } from './skip-content.ts'
 
 export interface ResponseFacts {
   readonly model: string | null
@@ -27,7 +28,7 @@ export interface ReadElement extends Omit<WireElement, 'base64' | 'pointer' | 'c
  */
 export function readResponse(file: string): ResponseFacts {
   const bytes = readFileSync(file)
-  const result = readParseResult(bytes)
+  const result = readParseResult(skipContent(bytes))
   const locate = createLocator(bytes)
   return {
     model: result.model,
