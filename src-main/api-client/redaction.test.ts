@@ -43,6 +43,14 @@ test.each<readonly [string, string]>([
   for (const chunkBytes of [1, 7, 64, 10_000]) expect(await passes(body, chunkBytes)).toBe(false)
 })
 
+test('a key is found wherever it lies in a large body that comes at once', async () => {
+  const around = 32 * 1024
+  for (let before = around - key.length - 1; before <= around + 1; before += 1) {
+    const body = 'x'.repeat(before) + key + 'x'.repeat(around)
+    expect(await passes(body, body.length)).toBe(false)
+  }
+})
+
 test.each<readonly [string, string]>([
   ['as JSON writes them', '"a\\\\\\"b\\/cd12"'],
   ['by their codes', '"\\u0041\\u005C\\u0022b\\u002f\\u0043d12"'],

@@ -13,6 +13,8 @@ export interface Redaction {
   ) => AsyncIterable<Uint8Array>
 }
 
+/** Larger strings get memory of their own from the system, piece by piece: that takes longer than to look through them. */
+const pieceBytes = 32 * 1024
 /** A shorter key is a word that any answer may have. */
 const minKeyChars = 8
 
@@ -46,10 +48,12 @@ export function createRedaction(apiKey: string | null): Redaction {
   ): AsyncGenerator<Uint8Array> {
     let before = ''
     for await (const chunk of chunks) {
-      const { buffer, byteOffset, byteLength } = chunk
-      const here = Buffer.from(buffer, byteOffset, byteLength).toString('latin1')
-      if (anyhow.test(before + here.slice(0, overlap)) || anyhow.test(here)) throw refusal()
-      before = (before + here.slice(-overlap)).slice(-overlap)
+      const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+      for (let at = 0; at < bytes.length; at += pieceBytes) {
+        const here = bytes.toString('latin1', at, at + pieceBytes)
+        if (anyhow.test(before + here.slice(0, overlap)) || anyhow.test(here)) throw refusal()
+        before = (before + here.slice(-overlap)).slice(-overlap)
+      }
       yield chunk
     }
   }

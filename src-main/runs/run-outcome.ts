@@ -10,8 +10,11 @@ export interface OutcomeFacts extends AskedPages {
     readonly heals: number | null
     readonly failure: ErrorData | null
   }[]
-  readonly batches: readonly Pick<Batch, 'index' | 'state' | 'failure' | 'startPage' | 'endPage'>[]
+  /** Read where they matter: for each batch that comes of a long run, all of them would be. */
+  readonly batches: () => readonly OutcomeBatch[]
 }
+
+type OutcomeBatch = Pick<Batch, 'index' | 'state' | 'failure' | 'startPage' | 'endPage'>
 
 export interface RunOutcome {
   readonly state: RunState
@@ -19,10 +22,15 @@ export interface RunOutcome {
 }
 
 /** Where a run stands, from its requests and batches alone. A cancelled run is not asked about. */
-export function runOutcomeOf({ requests, batches, ...asked }: OutcomeFacts): RunOutcome {
+export function runOutcomeOf({
+  requests,
+  batches: readBatches,
+  ...asked
+}: OutcomeFacts): RunOutcome {
   const open = requests.filter(({ state }) => state !== 'ended')
-  if (open.length > 0) return { state: stateOfOpen(open, batches.length > 0), failure: null }
+  if (open.length > 0) return { state: stateOfOpen(open, readBatches), failure: null }
 
+  const batches = readBatches()
   const failure = requests.find((request) => request.heals === null && request.failure)?.failure
   if (failure && isLost(failure)) return { state: 'unknown', failure }
   if (!batches.some(({ state }) => state === 'stored')) {
@@ -40,8 +48,9 @@ export function isLost({ code }: ErrorData): boolean {
 
 function stateOfOpen(
   open: readonly { readonly state: RequestState }[],
-  hasBatches: boolean,
+  readBatches: OutcomeFacts['batches'],
 ): RunState {
   if (open.some(({ state }) => state === 'sending')) return 'uploading'
-  return open.every(({ state }) => state === 'planned') && !hasBatches ? 'queued' : 'processing'
+  const isPlanned = open.every(({ state }) => state === 'planned')
+  return isPlanned && readBatches().length === 0 ? 'queued' : 'processing'
 }

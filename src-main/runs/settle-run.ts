@@ -22,6 +22,11 @@ export function writeOutcome(
   // Taken off the list meanwhile: nobody looks at it.
   if (!first || first.runState === 'cancelled') return
   const { runNumber, runPages: totalPages, runAsked: pages } = first
-  const facts = { requests: all, batches: batches.ofRun(runNumber), totalPages, options: { pages } }
-  rows.change(runId, runOutcomeOf(facts))
+  const outcome = runOutcomeOf({
+    requests: all,
+    batches: () => batches.ofRun(runNumber),
+    totalPages,
+    options: { pages },
+  })
+  rows.change(runId, outcome)
 }

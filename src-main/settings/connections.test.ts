@@ -164,3 +164,17 @@ test('a test of nothing that listens says so', async () => {
     error: { code: 'service.unreachable', data: { reason: 'refused' } },
   })
 })
+
+test('a service is asked with the key that is kept now, however soon after another', async () => {
+  await using api = await startFakeApi({ apiKey: 'first-secret' })
+  const app = await createTestApp()
+  const connectionId = await app.connect(api.baseUrl)
+  const setKey = (apiKey: string): Promise<unknown> =>
+    app.call('connections.setKey', { connectionId, apiKey, keep: 'session' })
+  await setKey('first-secret')
+  expect(await app.call('library.history', { connectionId })).toEqual([])
+  await setKey('other-secret')
+  expect((await app.refuse('library.history', { connectionId })).code).toBe('service.unauthorized')
+  await setKey('first-secret')
+  expect(await app.call('library.history', { connectionId })).toEqual([])
+})

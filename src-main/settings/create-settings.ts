@@ -1,6 +1,6 @@
 import type { Connection, LocalServiceState } from '#shared/settings/connection.ts'
 import { localConnectionId } from '#shared/settings/connection.ts'
-import { createApiClient } from '../api-client/client.ts'
+import { type ApiClient, createApiClient } from '../api-client/client.ts'
 import { createOfficePagesClient, type OfficePagesClient } from '../api-client/office-pages.ts'
 import type { AppConfig } from '../app-config.ts'
 import type { Ports } from '../ports.ts'
@@ -46,9 +46,23 @@ export function createSettingsFeature(deps: SettingsFeatureDeps): SettingsFeatur
     localService,
     onChanged: deps.onConnectionsChanged,
   })
-  const openClient: OpenClient = async (connectionId, timeouts = {}) => {
+  /** Of a run of many batches, each asks for it: what a key looks like in an answer is not worked out anew then. */
+  let last: { readonly of: string; readonly client: ApiClient } | null = null
+  const openClient: OpenClient = async (connectionId, timeouts) => {
     const { apiKey, ...connection } = await connections.open(connectionId)
-    return createApiClient({ fetch, sendsChunked, connection, apiKey, log, now, timeouts })
+    const of = JSON.stringify([connection, apiKey])
+    if (!timeouts && last?.of === of) return last.client
+    const client = createApiClient({
+      fetch,
+      sendsChunked,
+      connection,
+      apiKey,
+      log,
+      now,
+      timeouts: timeouts ?? {},
+    })
+    if (!timeouts) last = { of, client }
+    return client
   }
   return {
     connections,

@@ -1,5 +1,4 @@
 import { AppError, type ErrorData } from '#shared/errors.ts'
-import type { BatchState } from '#shared/runs/run.ts'
 import type { WireRequest } from '../../api-client/wire-requests.ts'
 import type { Comparison } from './compare-batches.ts'
 import { createFetchQueue, fetchBatch, isStale, type Offer } from './fetch-queue.ts'
@@ -125,8 +124,8 @@ export function createFollower(
 
   /** Whether it has ended now. */
   function endIfComplete(request: RunRequest): boolean {
-    const isComplete = ownBatches(context, request).every(({ state }) => isOver(state))
-    if (!isComplete || !done.has(request.id) || !findFollowed(requests, request.id)) return false
+    if (!done.has(request.id) || batches.isAwaited(request.runNumber, request.id)) return false
+    if (!findFollowed(requests, request.id)) return false
     requests.setEnded(request.id, null)
     return true
   }
@@ -155,9 +154,4 @@ function findFollowed(requests: RequestRows, requestId: number): RunRequest | nu
   const request = requests.find(requestId)
   const isStopped = request?.runState === 'cancelled'
   return request?.state === 'answered' && !isStopped ? request : null
-}
-
-/** A hole that is being healed is no matter of its first request any more. */
-function isOver(state: BatchState): boolean {
-  return state === 'stored' || state === 'failed' || state === 'healing'
 }

@@ -41,6 +41,8 @@ export interface BatchRows {
   /** In page order. */
   ofRun(runNumber: number): readonly StoredBatch[]
   find(runNumber: number, index: number): StoredBatch | null
+  /** Whether something of a request's is still to come; a hole that is being healed is no matter of it any more. */
+  isAwaited(runNumber: number, requestId: number): boolean
   /** Under the next free index, which is answered. */
   insert(runNumber: number, batch: NewBatch): number
   change(runNumber: number, index: number, change: BatchChange): void
@@ -74,6 +76,10 @@ export function createBatchRows(database: Database, now: () => number): BatchRow
   )
   const selectOne = database.prepare<[number, number], Row>(
     'select * from batches where run = ? and position = ?',
+  )
+  const selectAwaited = database.prepare<[number, number], 1>(
+    `select 1 from batches where run = ? and request = ?
+       and state not in ('stored', 'failed', 'healing') limit 1`,
   )
   const insert = database.prepare<unknown[], { readonly position: number }>(
     `insert into batches (run, position, request, service_batch, start_page, end_page, state,
@@ -109,6 +115,7 @@ export function createBatchRows(database: Database, now: () => number): BatchRow
   return {
     ofRun: (runNumber) => selectOfRun.all(runNumber).map(toStored),
     find,
+    isAwaited: (runNumber, requestId) => selectAwaited.get(runNumber, requestId) !== undefined,
     insert(runNumber, batch) {
       const failure = batch.failure && JSON.stringify(batch.failure)
       const row = insert.get({ ...batch, failure, runNumber, at: now() })
@@ -120,20 +127,7 @@ export function createBatchRows(database: Database, now: () => number): BatchRow
       if (!before) return
       const after = { ...before, ...change }
       const failure = after.failure && JSON.stringify(after.failure)
-      const { requestId, startPage, endPage, state, attempts, origin } = after
-      const at = now()
-      update.run({
-        runNumber,
-        index,
-        requestId,
-        startPage,
-        endPage,
-        state,
-        failure,
-        attempts,
-        origin,
-        at,
-      })
+      update.run({ ...after, failure, runNumber, at: now() })
     },
     setReceived(runNumber, index, { sha256, sizeBytes }) {
       updateReceived.run({ runNumber, index, sha256, sizeBytes, at: now() })
