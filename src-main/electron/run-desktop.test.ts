@@ -266,6 +266,7 @@ test('the theme of the settings is the theme of the window', async () => {
   await first.quit()
   const second = await bootDesktop({ dataDir: first.dataDir })
   expect(second.electron.nativeTheme.themeSource).toBe('dark')
+  expect(second.electron.window().options.backgroundColor).toBe('#16181d')
 })
 
 test('the window comes back where it was, unless that screen is gone', async () => {

@@ -145,6 +145,18 @@ export const electronBehaviours = {
     what: 'an address may come as protocol, hostname, port and path, headers with it',
     source: 'electron.d.ts: ClientRequestConstructorOptions',
   },
+  'net.ready': {
+    what: 'requests are made, and the session is there, only after `ready`; of HTTP alone',
+    source: 'lib/common/api/net-client-request.ts; docs/api/session.md; electron/electron #5820',
+  },
+  'nativeTheme.themeSource': {
+    what: 'takes three values, and decides whether the colours are dark',
+    source: 'electron.d.ts: NativeTheme.themeSource',
+  },
+  'crashReporter.start': {
+    what: 'throws without an address to send to, unless nothing is to be sent',
+    source: 'lib/browser/api/crash-reporter.ts: start',
+  },
   'net.headers': {
     what: 'Content-Length, Host, Transfer-Encoding and others are refused from a program',
     source: 'docs/api/client-request.md: request.setHeader',

@@ -1,12 +1,12 @@
 import type * as Electron from 'electron'
 import { EventEmitter } from 'node:events'
-import { isIP } from 'node:net'
 import { FakeApp, type FakeAppOptions } from './fake-app.ts'
 import { acrossBridge } from './across-bridge.ts'
 import { FakeAutoUpdater } from './fake-auto-updater.ts'
 import { createDialogs } from './fake-dialogs.ts'
 import { FakeNotification, type NotificationHost } from './fake-notification.ts'
-import { FakeRequest } from './fake-request.ts'
+import { createNativeTheme } from './fake-native-theme.ts'
+import { createNet } from './fake-net.ts'
 import { createSafeStorage } from './fake-safe-storage.ts'
 import { protocolAnswer, type ProtocolHandler } from './protocol-answer.ts'
 import { fakeNativeImage } from './fake-native-image.ts'
@@ -217,10 +217,7 @@ export function createElectronStandIn(options: StandInOptions = {}) {
   }
   const safeStorage = createSafeStorage(app, options.hasKeyring ?? true)
   const power = new EventEmitter()
-  const nativeTheme: Pick<Module['nativeTheme'], 'shouldUseDarkColors' | 'themeSource'> = {
-    themeSource: 'system',
-    shouldUseDarkColors: false,
-  }
+  const nativeTheme = createNativeTheme()
   const fromPage = new EventEmitter()
   const autoUpdater = new FakeAutoUpdater(app)
 
@@ -262,21 +259,14 @@ export function createElectronStandIn(options: StandInOptions = {}) {
     ),
     powerMonitor: strict('powerMonitor', { on: power.on.bind(power) }),
     crashReporter: strict('crashReporter', {
-      start: (given: Electron.CrashReporterStartOptions) => crashReporting.push(given),
-    }),
-    net: strict('net', {
-      request: (given: Electron.ClientRequestConstructorOptions) => new FakeRequest(given, hosts),
-      async resolveHost(host: string): Promise<Electron.ResolvedHost> {
-        app.mustBeReady('net.resolveHost')
-        const addresses = hosts[host] ?? (isIP(host) === 0 ? undefined : [host])
-        if (!addresses) throw new Error('net::ERR_NAME_NOT_RESOLVED')
-        const endpoints = addresses.map((address) => {
-          const family: 'ipv4' | 'ipv6' = isIP(address) === 4 ? 'ipv4' : 'ipv6'
-          return { address, family }
-        })
-        return { endpoints }
+      start(given: Electron.CrashReporterStartOptions) {
+        if (given.uploadToServer !== false && given.submitURL === undefined) {
+          throw new Error('submitURL must be specified when uploadToServer is true')
+        }
+        crashReporting.push(given)
       },
     }),
+    net: strict('net', createNet(app, hosts)),
     protocol: strict('protocol', protocol),
     safeStorage: strict('safeStorage', safeStorage),
     screen: strict('screen', {
@@ -287,7 +277,10 @@ export function createElectronStandIn(options: StandInOptions = {}) {
       },
     }),
     session: strict('session', {
-      defaultSession: strict('session', defaultSession),
+      get defaultSession() {
+        app.mustBeReady('session.defaultSession')
+        return strict('session', defaultSession)
+      },
       fromPartition: (name: string) => ({ name }),
     }),
     autoUpdater,

@@ -44,6 +44,8 @@ export class FakeRequest extends Writable implements Declared {
     const { method = 'GET', url = addressOf(options), redirect, headers = {} } = options
     if (redirect !== 'manual') throw new Error('This stand-in only knows redirect: manual')
     Object.keys(headers).forEach(mustBeAllowed)
+    if (!/^https?:/.test(url))
+      throw new Error('ClientRequest only supports http: and https: protocols')
     this.#url = url
     this.#request = http.request(url, { method, lookup: lookupIn(hosts) })
     for (const [name, value] of Object.entries(headers)) {

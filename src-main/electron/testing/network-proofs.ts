@@ -27,6 +27,18 @@ export const networkProofs = {
     late.abort()
     asked.abort()
   },
+  async 'net.ready'() {
+    const { app, module } = createElectronStandIn()
+    expect(() => module.net.request(request)).toThrow('before the app is ready')
+    expect(() => module.session.defaultSession).toThrow('before the app is ready')
+    await app.start(() => {})
+    expect(() => module.net.request({ ...request, url: 'file:///etc/hosts' })).toThrow('only')
+  },
+  'crashReporter.start'() {
+    const { crashReporter } = createElectronStandIn().module
+    expect(() => crashReporter.start({})).toThrow('submitURL')
+    crashReporter.start({ uploadToServer: false })
+  },
   async 'net.headers'() {
     const { module } = await ready()
     const asked = module.net.request(request)
@@ -78,11 +90,12 @@ export const networkProofs = {
     await expect(module.net.resolveHost('b.test')).rejects.toThrow('net::ERR_NAME_NOT_RESOLVED')
   },
   async 'session.resolveProxy'() {
-    const proxied = createElectronStandIn({ proxy: 'PROXY proxy:3128; DIRECT' }).module.session
-      .defaultSession
-    expect(await proxied.resolveProxy('https://a.test/')).toBe('PROXY proxy:3128; DIRECT')
-    expect(
-      await createElectronStandIn().module.session.defaultSession.resolveProxy('https://a.test/'),
-    ).toBe('DIRECT')
+    const proxyOf = async (proxy?: string): Promise<string> => {
+      const { app, module } = createElectronStandIn(proxy === undefined ? {} : { proxy })
+      await app.start(() => {})
+      return module.session.defaultSession.resolveProxy('https://a.test/')
+    }
+    expect(await proxyOf('PROXY proxy:3128; DIRECT')).toBe('PROXY proxy:3128; DIRECT')
+    expect(await proxyOf()).toBe('DIRECT')
   },
 }

@@ -65,6 +65,15 @@ export const windowProofs = {
     autoUpdater.quitAndInstall()
     expect(said).toEqual(['quits', "No update available, can't quit and install"])
   },
+  'nativeTheme.themeSource'() {
+    const { nativeTheme } = createElectronStandIn()
+    nativeTheme.systemIsDark = true
+    expect(nativeTheme.shouldUseDarkColors).toBe(true)
+    nativeTheme.themeSource = 'light'
+    expect(nativeTheme.shouldUseDarkColors).toBe(false)
+    const other = 'sepia' as 'dark' // what the row is about
+    expect(() => (nativeTheme.themeSource = other)).toThrow(TypeError)
+  },
   async 'window.maximize'() {
     const { module } = await ready()
     const window = new module.BrowserWindow({ show: false })
