@@ -74,7 +74,8 @@ export function createFolderWatch(ruleId: string, deps: FolderWatchDeps): Folder
   let lookedAt: string | null = null
   let waiting = 0
 
-  async function look(rule: WatchRule): Promise<void> {
+  async function look(rule: WatchRule, lateMs: number): Promise<void> {
+    if (lateMs > sleptMs) settling.beginAnew()
     const beganMs = performance.now()
     const { files, folders, failure } = await deps.lookThrough(rule, closing.signal)
     notices.listen(folders, rule.includesSubfolders)
@@ -118,12 +119,12 @@ export function createFolderWatch(ruleId: string, deps: FolderWatchDeps): Folder
     return rule.pagesPerDay === null || !rows.isCounting(ruleId)
   }
 
-  async function lookAndTell(): Promise<void> {
+  async function lookAndTell(lateMs: number): Promise<void> {
     const rule = rules.find(ruleId)
     if (!rule || rule.isPaused) return
     const before = JSON.stringify([trouble, notice, waiting, lookedAt === null])
     try {
-      await look(rule)
+      await look(rule, lateMs)
       trouble = null
     } catch (error) {
       if (closing.signal.aborted) return
@@ -147,6 +148,9 @@ export function createFolderWatch(ruleId: string, deps: FolderWatchDeps): Folder
     },
   }
 }
+
+/** A look that is so late was held up by more than work: the computer slept, and with it whoever writes. */
+const sleptMs = 1000
 
 /** Notices come in swarms. */
 const hintMs = 300

@@ -7,11 +7,11 @@ export interface LookTimer {
 }
 
 /**
- * @param look never throws
+ * @param look never throws; is told by how much it comes too late, as after a sleep of the computer
  * @param pauseMs how long to rest after a look; `isBusy` when there was something to see meanwhile
  */
 export function createLookTimer(
-  look: () => Promise<void>,
+  look: (lateMs: number) => Promise<void>,
   pauseMs: (isBusy: boolean) => number,
   hintMs: () => number,
 ): LookTimer {
@@ -19,14 +19,27 @@ export function createLookTimer(
   let looking: Promise<void> | null = null
   let isClosed = false
   let wasTold = false
+  let dueMs: number | null = null
+  let lateMs = 0
+
+  function noteLate(): void {
+    if (dueMs !== null) lateMs = Math.max(lateMs, performance.now() - dueMs)
+    dueMs = null
+  }
 
   function schedule(delayMs: number): void {
     if (isClosed) return
     if (timer) clearTimeout(timer)
+    // Also what a notice comes before: at waking it may be heard before the look that was due is.
+    noteLate()
+    dueMs = performance.now() + delayMs
     timer = setTimeout(() => {
       timer = null
       wasTold = false
-      looking = look().finally(() => {
+      noteLate()
+      const wasLateMs = lateMs
+      lateMs = 0
+      looking = look(wasLateMs).finally(() => {
         looking = null
         schedule(pauseMs(wasTold))
       })

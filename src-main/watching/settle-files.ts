@@ -8,6 +8,8 @@ export interface SettlingFiles {
    * @param now milliseconds that only grow
    */
   settled(found: readonly FoundFile[], now: number): readonly FoundFile[]
+  /** Whoever writes may have slept as long as nobody looked: what was seen before counts no more. */
+  beginAnew(): void
   /** How many are still watched for changes. */
   count(): number
 }
@@ -32,6 +34,9 @@ export function createSettlingFiles(settleMs: number): SettlingFiles {
       const settled = found.filter(({ name }) => now - (next.get(name)?.sinceMs ?? now) >= settleMs)
       waiting = found.length - settled.length
       return settled.toSorted((a, b) => a.modifiedMs - b.modifiedMs)
+    },
+    beginAnew() {
+      seen = new Map()
     },
     count: () => waiting,
   }

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, rename, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { copyIn } from '../documents/copy-in.ts'
 import { buildPdf } from '../testing/build-documents.ts'
 import { createTestApp, temporaryDir } from '../testing/test-app.ts'
@@ -20,6 +20,20 @@ test('a file that is being written is taken once it is whole', async () => {
   await app.app.drain()
   expect(sent(setting)).toEqual(['scan.pdf'])
   expect(api.requests.at(-1)?.form?.file?.sizeBytes).toBe(whole.length)
+})
+
+test('a file that is half written when the computer falls asleep is not taken at waking', async () => {
+  const setting = await setUp({ watching: { settleMs: 1500, lookMs: 20 } })
+  await watch(setting)
+  await writeFile(setting.file('scan.pdf'), await buildPdf(3))
+  const { lookedAt } = await until(setting, ({ waiting }) => waiting === 1)
+  // The clock of macOS and Windows goes on, and nothing else: not what writes either.
+  const awake = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => awake() + 60_000)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const list = async () => (await setting.app.call('watching.list', {}))[0]
+  await expect.poll(async () => (await list())?.lookedAt).not.toBe(lookedAt)
+  expect(await list()).toMatchObject({ taken: 0, waiting: 1 })
 })
 
 test('a link is not followed out of the folder', async () => {
