@@ -10,7 +10,7 @@ import { isNextNumber, isOutlineNumber, isSectionOf, numberOf, shapeOf } from '.
 import { isProgramLine, isTypewritten } from '../lines/monospaced.ts'
 import { splitRunIn } from './split-run-in.ts'
 import { isCapitals } from './capitals.ts'
-import { isFormulaOnly, isKeywords, isReference, isSentence } from './no-heading.ts'
+import { isAdmonition, isFormulaOnly, isKeywords, isReference, isSentence } from './no-heading.ts'
 import { isTitle } from './is-title.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -28,8 +28,11 @@ export function withHeadings(
 ): readonly ClassifiedBlock[] {
   const blocks = named.flatMap((each) => splitRunIn(each, style.faces))
   const headed = blocks.map((each, index): ClassifiedBlock => {
-    if (isLabel(each, blocks[index - 1], blocks[index + 1]) || isTerm(each, index, blocks, style))
-      return { ...each, category: 'paragraph' }
+    const isNone =
+      isLabel(each, blocks[index - 1], blocks[index + 1]) ||
+      isTerm(each, index, blocks, style) ||
+      isBoxLabel(each, blocks[index + 1], style)
+    if (isNone) return { ...each, category: 'paragraph' }
     const isHeading = isHeadingAmong(each, blocks, index, style)
     return isHeading ? { ...each, category: 'heading1' } : each
   })
@@ -148,6 +151,26 @@ function isTerm(
         Math.abs(other.box.left - block.box.left) < sameLeft * size,
     )
   )
+}
+
+/**
+ * The name of an admonition, right above its text. Set much larger than text it is a title, and what a tag or a number says is
+ * known better.
+ */
+function isBoxLabel(
+  { block, category }: ClassifiedBlock,
+  next: ClassifiedBlock | undefined,
+  { body }: TextStyle,
+): boolean {
+  if (category !== 'heading1' && category !== 'paragraph') return false
+  if (block.kind !== 'text' || !isAdmonition(textOf(block))) return false
+  const [line] = block.lines
+  if (!line || line.tag !== undefined) return false
+  const isAbove =
+    next?.block.kind === 'text' &&
+    next.category !== 'heading1' &&
+    next.block.box.top - block.box.bottom < thresholds.admonitions.nearest * line.fontSize
+  return isAbove && line.fontSize <= thresholds.admonitions.size * body.fontSize
 }
 
 /** Between a picture and its caption: the name of an axis, or of a part. */

@@ -27,3 +27,25 @@ export function isReference(text: string): boolean {
 export function isSentence(text: string): boolean {
   return /[.。．][)）\]"”’」』]?$/u.test(text)
 }
+
+/**
+ * What boxes and paragraphs that stand apart from the text are called, in the words of the stylesheets that set them: DocBook's
+ * `note`, `tip`, `important`, `caution` and `warning`, and Sphinx's directives of the same names. Words that name sections as
+ * well, such as the plural "Notes", are left out.
+ */
+const admonitions = new Set(
+  [
+    'note tip hint important caution warning danger',
+    'anmerkung hinweis tipp wichtig achtung vorsicht warnung',
+    'remarque astuce avertissement nota importante sugerencia precaución aviso advertencia atención',
+    'suggerimento attenzione avvertenza avvertimento dica atenção cuidado',
+    'примечание подсказка важно внимание предупреждение',
+    '참고 알림 팁 힌트 중요 주의 경고',
+    '注記 ヒント ティップ 重要項目 重要 注意 警告 提示 小心 危險 危险',
+  ].flatMap((some) => some.split(' ')),
+)
+
+/** Whether a text is nothing but the name of an admonition, "Note" or "주의": it labels the words below it. */
+export function isAdmonition(text: string): boolean {
+  return admonitions.has(text.toLowerCase().replace(/ ?[:：!]$/u, ''))
+}

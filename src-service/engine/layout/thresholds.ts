@@ -49,6 +49,12 @@ export const thresholds = {
     /** Lines that tell text from what stands alone. */
     proseLines: 2,
   },
+  admonitions: {
+    /** body; "Note" is set larger than its text, but as no title is. */
+    size: 1.3,
+    /** em; its text begins this near below it. */
+    nearest: 3.5,
+  },
   blocks: {
     /** Part of the lines that are read from right to left where the region is. */
     rightToLeft: 0.5,
