@@ -20,6 +20,7 @@ import type { Rotation } from '../model/rotation.ts'
 import type { Block, ClassifiedBlock, FigureBlock, TableBlock, TextBlock } from '../model/block.ts'
 import { type BodyText, countLetters, findBodyText, type LetterCounts } from '../lines/body-size.ts'
 import { buildLines, toLine } from '../lines/build-lines.ts'
+import { settleLetterColumns } from '../lines/letter-columns.ts'
 import { findLineNumbers } from '../lines/line-numbers.ts'
 import { isTypewritten } from '../lines/monospaced.ts'
 import { findGutters } from '../lines/find-gutters.ts'
@@ -61,7 +62,8 @@ export type PageLines = {
 }
 
 /** Prepares a page for comparison with others. */
-export function pageLines(whole: PageModel): PageLines {
+export function pageLines(read: PageModel): PageLines {
+  const whole = read.isOcr ? read : { ...read, runs: settleLetterColumns(read.runs) }
   const numbers = findLineNumbers(whole.runs, whole.rules)
   const own = new Set(numbers.flat())
   const model = own.size > 0 ? { ...whole, runs: whole.runs.filter((run) => !own.has(run)) } : whole

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { run } from '../../testing/make-model.ts'
+import { column, model, run } from '../../testing/make-model.ts'
 import { toLine } from '../lines/build-lines.ts'
 import type { Category } from '../model/category.ts'
+import type { TextRun } from '../model/page-model.ts'
+import { analysePage, pageLines } from './analyse-page.ts'
 import { withPrograms } from './with-programs.ts'
 
 const faces = new Map([
@@ -33,4 +35,27 @@ test('a paragraph in the type of programs is one, where the document is set in a
 
 test('lines that run up an edge have no indents', () => {
   expect(isProgram('paragraph', ['Courier', 'Courier'], faces, 90)).toBe(false)
+})
+
+test('a listing whose letters stand in columns is a program, whatever font it is set in', () => {
+  const wide = (text: string, columns: number, top: number): TextRun =>
+    run(text, 50, top, {
+      fontName: 'Gothic',
+      fontSize: 9,
+      box: { left: 50, top, right: 50 + 9 * (0.5 + 0.6 * (columns - 1)), bottom: top + 9 },
+    })
+  const prose = column(
+    Array.from({ length: 9 }, () => 'Goods that are sent by sea and not by land take longer'),
+    50,
+    200,
+  )
+  const listing = [wide('i n i t rd.gz', 9, 100), wide('copied ,', 7, 111), wide('xa , xb', 5, 122)]
+  const page = pageLines(model({ runs: [...listing, ...prose] }))
+  const [first] = analysePage(page, []).classified
+  expect(first?.isProgram).toBe(true)
+  expect(first?.block.kind === 'text' && first.block.lines.map(({ text }) => text)).toEqual([
+    'initrd.gz',
+    'copied,',
+    'xa,xb',
+  ])
 })

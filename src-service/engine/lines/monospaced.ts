@@ -7,9 +7,12 @@ import { thresholds } from './thresholds.ts'
 const names =
   /mono|nimbusmon|cousine|andale|courier|consol|typewriter|tt\d{1,4}(?:~|$)|^(?:cm|sf|ec)(?:sl|it)?tt$|x[bis]?tt$|cursor|menlo|monaco|inconsolata|(?:source|fira) ?code|lettergothic|coding/i
 
-/** Set in a font whose letters are all of one width, as program texts are. */
-export function isMonospaced({ fontName }: Pick<TextRun, 'fontName'>): boolean {
-  return names.test(fontName)
+/** Set in a font whose letters are all of one width, or as if they were, as program texts are. */
+export function isMonospaced({
+  fontName,
+  isInColumns,
+}: Pick<TextRun, 'fontName' | 'isInColumns'>): boolean {
+  return isInColumns === true || names.test(fontName)
 }
 
 /** Whether a line is a program's, with or without its number in another font; the raised one of a note is none. */

@@ -81,6 +81,22 @@ export const thresholds = {
   typewritten: 0.9,
   /** Part of the rows of what may be a table above which it is a program. */
   programRows: 0.5,
+  letterColumns: {
+    /** em; a column of a listing's letters is between these, 0.6 unless its author says otherwise. */
+    least: 0.55,
+    most: 0.68,
+    /** em; how wide the first and the last letter of a text are, by and large, */
+    letter: 0.5,
+    /** and columns; by how much a text's width may differ for that. */
+    slack: 0.5,
+    /** Blanks; a text with more is torn into pieces of so few letters, where words have between four and five. */
+    fewBlanks: 2,
+    piece: 3.5,
+    /** Texts with blanks that nobody writes; fewer on a page tell no listing. */
+    tornApart: 3,
+    /** em; lines of one listing are no further apart. */
+    nextLine: 2.2,
+  },
   /** Sizes told apart within a point: of a line, as exact as producers write them; of a document, as a reader sees. */
   sizesPerPoint: 10,
   bodySizesPerPoint: 2,

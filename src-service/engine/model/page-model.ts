@@ -58,6 +58,8 @@ export type TextRun = {
   /** Clockwise rotation in degrees, 0 ≤ rotation < 360. */
   readonly rotation: number
   readonly tag?: Tag
+  /** Each of its letters stands in a column of its own, as those of monospaced fonts do. */
+  readonly isInColumns?: boolean
   /** The file doesn't tell what its letters mean: they are codes, and a picture is all that can be read of them. */
   readonly isUnreadable?: boolean
   /** How sure it is of the letters, 0 to 1, where they aren't just what the file says. */
