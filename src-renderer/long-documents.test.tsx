@@ -141,8 +141,11 @@ test('pages to come are one stretch, not a hole', async () => {
 
 test('stopping says what it can not stop, and forgetting stops first', async () => {
   const { bridge, user } = await open(makeAsyncRun(30, () => ({ state: 'started' })))
-  const status = within(await screen.findByRole('region', { name: 'Parse status' }))
-  expect(status.getByText(/can’t be told to stop/)).toBeDefined()
+  const region = await screen.findByRole('region', { name: 'Parse status' })
+  const status = within(region)
+  const choice = region.querySelector('dialog')
+  choice?.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' }))
+  expect(await status.findByText(/can’t be told to stop/)).toBeDefined()
   await user.click(status.getByRole('button', { name: 'Forget this run', hidden: true }))
   await waitFor(() => expect(inputsOf(bridge, 'library.remove')).toHaveLength(1))
   const names = bridge.calls.map(({ name }) => name)

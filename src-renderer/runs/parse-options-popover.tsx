@@ -1,13 +1,17 @@
 import type { Connection } from '#shared/settings/connection.ts'
 import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { connectionLabel } from '../text/connection-label.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
-import { PagesField } from './pages-field.tsx'
-import { ParseChoiceForm } from './parse-choice-form.tsx'
 import { choiceFor, type ParseChoice } from './parse-choice.ts'
+
+const NextParseForm = lazy(async () => {
+  const { NextParseForm: component } = await import('./next-parse-form.tsx')
+  return { default: component }
+})
 
 interface ParseOptionsPopoverProps {
   readonly choice: ParseChoice
@@ -55,17 +59,16 @@ export function ParseOptionsPopover({
         </Button>
       )}
     >
-      <div>
-        <h2 className="font-semibold">{text.optionsTitle}</h2>
-        <p className="text-sm text-ink-faint">{text.optionsHint}</p>
-      </div>
-      <PagesField value={pages} hint={text.pagesHintNext} onValue={onPages} />
-      <ParseChoiceForm choice={choice} connections={connections} onChange={onChange} />
-      {isOwn && (
-        <Button look="quiet" className="self-start" onClick={() => onChange(choiceFor(connection))}>
-          {text.resetOptions}
-        </Button>
-      )}
+      <Suspense fallback={null}>
+        <NextParseForm
+          choice={choice}
+          connections={connections}
+          onChange={onChange}
+          pages={pages}
+          onPages={onPages}
+          onReset={isOwn ? () => onChange(choiceFor(connection)) : null}
+        />
+      </Suspense>
     </Popover>
   )
 }

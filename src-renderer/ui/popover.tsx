@@ -16,6 +16,8 @@ interface PopoverProps {
 
 export function Popover({ button, label, children, className }: PopoverProps) {
   const id = useId()
+  // The window's first picture doesn't wait for forms that nobody sees. What was opened stays, with what was typed.
+  const [wasOpened, setWasOpened] = useState(false)
   return (
     <>
       {button({ popoverTarget: id, 'aria-haspopup': 'dialog' })}
@@ -27,8 +29,11 @@ export function Popover({ button, label, children, className }: PopoverProps) {
           'appear rounded-lg border border-line bg-raised p-4 shadow-cast',
           className,
         )}
+        onBeforeToggle={(event) => {
+          if (event.newState === 'open') flushSync(() => setWasOpened(true))
+        }}
       >
-        {children}
+        {wasOpened && children}
       </dialog>
     </>
   )

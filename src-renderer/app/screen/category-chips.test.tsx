@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { createViewerStore } from '../../viewer/viewer-store.ts'
@@ -21,6 +21,8 @@ test('folded away, the chips still say that something is hidden', async () => {
   const store = createViewerStore()
   render(<FoldedChips outline={outline} store={store} />)
   const button = screen.getByRole('button', { name: 'Categories' })
+  const popover = screen.getByRole('dialog', { hidden: true })
+  fireEvent(popover, Object.assign(new Event('beforetoggle'), { newState: 'open' }))
   await userEvent.click(screen.getByRole('button', { name: /^Paragraph/, hidden: true }))
   expect(store.getState().hiddenCategories).toEqual(new Set(['paragraph']))
   expect(button.textContent).toBe('Categories 1 of 2')
