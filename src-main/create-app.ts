@@ -141,6 +141,8 @@ export async function createApp(
       watching.runChanged(run)
       facts.runChanged(run)
     },
+    onRemoved: (runId) => events.emit('runs.removed', { runId }),
+    forgetDerived: (run) => writer.forget([{ run, batch: 0 }]),
     emitProgress: (progress) => events.emit('runs.progress', { progress }),
     toErrorData,
     log,

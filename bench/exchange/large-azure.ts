@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { makeLargeSource } from './large-source.ts'
 
 /** A page's table: as many cells as the pages of a report full of tables have, 112 kB a page with all that is said twice. */
 const [rows, columns] = [15, 10]
@@ -13,6 +14,21 @@ const said = 'The quick brown fox jumps over the lazy dog near the bank'
 export async function writeLargeAzure(file: string, pages: number): Promise<void> {
   await pipeline(parts(pages), createWriteStream(file))
 }
+
+/** What it was made from. */
+export function makeAzureSource(pages: number): Promise<Uint8Array> {
+  const size = [pageWidth * pointsPerInch, pageHeight * pointsPerInch] as const
+  return makeLargeSource(pages, size, (page) =>
+    texts(page).map(({ text, place }) => {
+      const [left = 0, top = 0, right = 0, bottom = 0] = place.map((inch) => inch * pointsPerInch)
+      return { text, left, top, width: right - left, height: bottom - top }
+    }),
+  )
+}
+
+/** In inches. */
+const [pageWidth, pageHeight] = [8.5, 11]
+const pointsPerInch = 72
 
 /** Of a page's text: its paragraphs, then its cells, each behind the one before. */
 const [paragraphChars, cellChars] = [said.length + 1, 'Item 000000'.length + 1]
@@ -75,8 +91,8 @@ function pageOf(page: number): object {
   return {
     pageNumber: page,
     angle: 0.14739379286766052,
-    width: 8.5,
-    height: 11,
+    width: pageWidth,
+    height: pageHeight,
     unit: 'inch',
     words: all.flatMap((each) => wordsOf(each)),
     lines: all.map(({ text, place, offset }) => ({

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { makeLargeSource, type SourceText } from './large-source.ts'
 
 /** A page's table has so many rows and columns: 240 cells. */
 const [rows, columns] = [24, 10]
@@ -9,6 +10,32 @@ const words = 'The quick brown fox jumps over the lazy dog near the bank of the 
 /** A DoclingDocument of so many pages of A4, each with a table of 240 cells and ten paragraphs (its schema 1.10.0). */
 export async function writeLargeDocling(file: string, pages: number): Promise<void> {
   await pipeline(parts(pages), createWriteStream(file))
+}
+
+/** What it was made from. */
+export function makeDoclingSource(pages: number): Promise<Uint8Array> {
+  return makeLargeSource(pages, [pageWidth, pageHeight], (page) => [
+    ...Array.from({ length: paragraphs }, (_, at) => said(page, at)),
+    ...Array.from({ length: rows * columns }, (_, index) => cell(page, index)),
+  ])
+}
+
+const [pageWidth, pageHeight] = [595, 842]
+
+function said(page: number, at: number): SourceText {
+  const text = `${page}.${at} ${words.repeat(3)}`.trim()
+  return { text, left: 60, top: 60 + at * 20, width: 475, height: 18 }
+}
+
+function cell(page: number, index: number): SourceText {
+  const [row, column] = [Math.floor(index / columns), index % columns]
+  return {
+    text: row === 0 ? `Column ${column}` : `${page * 1000 + index}.50`,
+    left: 60 + column * 47,
+    top: 300 + row * 20,
+    width: 45,
+    height: 18,
+  }
 }
 
 function* parts(pages: number): Iterable<string> {
@@ -27,13 +54,15 @@ function* parts(pages: number): Iterable<string> {
   }
   yield '],"tables":['
   for (const page of numbers) yield `${page === 1 ? '' : ','}${JSON.stringify(table(page))}`
-  const sizes = numbers.map((page) => [page, { size: { width: 595, height: 842 }, page_no: page }])
+  const sizes = numbers.map((page) => [
+    page,
+    { size: { width: pageWidth, height: pageHeight }, page_no: page },
+  ])
   yield `],"pages":${JSON.stringify(Object.fromEntries(sizes))}}`
 }
 
 function text(index: number, page: number, at: number): object {
-  const said = `${page}.${at} ${words.repeat(3)}`
-  const bbox = box(60, 60 + at * 20, 535, 78 + at * 20)
+  const { text: content, ...place } = said(page, at)
   return {
     self_ref: `#/texts/${index}`,
     parent: { $ref: '#/body' },
@@ -41,24 +70,25 @@ function text(index: number, page: number, at: number): object {
     content_layer: 'body',
     label: at === 0 ? 'section_header' : 'text',
     ...(at === 0 && { level: 1 }),
-    prov: [{ page_no: page, bbox, charspan: [0, said.length] }],
-    orig: said,
-    text: said,
+    prov: [{ page_no: page, bbox: box(place), charspan: [0, content.length] }],
+    orig: content,
+    text: content,
   }
 }
 
 function table(page: number): object {
   const cells = Array.from({ length: rows * columns }, (_, index) => {
     const [row, column] = [Math.floor(index / columns), index % columns]
+    const { text: content, ...place } = cell(page, index)
     return {
-      bbox: box(60 + column * 47, 300 + row * 20, 105 + column * 47, 318 + row * 20),
+      bbox: box(place),
       row_span: 1,
       col_span: 1,
       start_row_offset_idx: row,
       end_row_offset_idx: row + 1,
       start_col_offset_idx: column,
       end_col_offset_idx: column + 1,
-      text: row === 0 ? `Column ${column}` : `${page * 1000 + index}.50`,
+      text: content,
       column_header: row === 0,
       row_header: false,
     }
@@ -69,7 +99,13 @@ function table(page: number): object {
     children: [],
     content_layer: 'body',
     label: 'table',
-    prov: [{ page_no: page, bbox: box(60, 300, 535, 780), charspan: [0, 0] }],
+    prov: [
+      {
+        page_no: page,
+        bbox: box({ left: 60, top: 300, width: 475, height: 480 }),
+        charspan: [0, 0],
+      },
+    ],
     captions: [],
     references: [],
     footnotes: [],
@@ -77,6 +113,6 @@ function table(page: number): object {
   }
 }
 
-function box(l: number, t: number, r: number, b: number): object {
-  return { l, t, r, b, coord_origin: 'TOPLEFT' }
+function box({ left, top, width, height }: Omit<SourceText, 'text'>): object {
+  return { l: left, t: top, r: left + width, b: top + height, coord_origin: 'TOPLEFT' }
 }

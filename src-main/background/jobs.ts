@@ -34,7 +34,11 @@ interface Jobs {
     readonly output: ContactSheetOutcome
   }
   readonly 'black-out': { readonly input: BlackOut; readonly output: BlackOutOutcome }
-  readonly 'open-import': { readonly input: OpenImport; readonly output: OpenedImport }
+  readonly 'open-import': {
+    readonly input: OpenImport
+    readonly output: OpenedImport
+    readonly told: OpenedImport
+  }
   readonly 'join-parts': { readonly input: PartsToJoin; readonly output: JoinedParts | null }
   // These write the derived data: see `derived/derived-writer.ts`, which has a thread for them alone.
   readonly 'derive-batch': { readonly input: DeriveBatch; readonly output: DerivedFacts }
@@ -302,6 +306,12 @@ export interface IndexProgress {
 export type JobName = keyof Jobs
 export type JobInput<N extends JobName> = Jobs[N]['input']
 export type JobOutput<N extends JobName> = Jobs[N]['output']
+/** What a job tells before its end; nothing, mostly. */
+export type JobTold<N extends JobName> = N extends JobName
+  ? Jobs[N] extends { readonly told: infer Told }
+    ? Told
+    : never
+  : never
 
 export type JobRequest = {
   readonly [N in JobName]: { readonly id: number; readonly name: N; readonly input: JobInput<N> }
@@ -321,3 +331,9 @@ export type JobReply =
       readonly error: unknown
       readonly code: string | null
     }
+
+/** Of a job that goes on. */
+export interface JobTelling {
+  readonly kind: 'told'
+  readonly told: JobTold<JobName>
+}

@@ -1,26 +1,81 @@
 import type { Placement } from '#shared/import/imported.ts'
-import { type ImportedRows, writeImportedRows } from '../derived/imported-rows.ts'
+import { type ImportedRows, keepRows, writeImportedRows } from '../derived/imported-rows.ts'
 import { ownPlacement } from '../import/place-regions.ts'
 import { provePlacementByWords } from '../import/prove-by-words.ts'
 import { provePlacementByInk } from '../import/prove-by-ink.ts'
-import { readImport } from '../import/read-import.ts'
+import { openParse, type OpenParse, type ReadImport } from '../import/read-import.ts'
 import { type PageSample, samplePages, type TriedParse } from '../import/sample-pages.ts'
 import type { OpenedImport, OpenedRows, OpenImport } from './jobs.ts'
 import { readInk } from './read-ink.ts'
 
 /** So many pages tell how positions are to be read; more would tell the same. */
 const triedPages = 12
+/** Of a large file, to be read while the rest of it is being taken in. */
+const firstPages = 10
 
 /**
  * Reads a file as a parse and settles how its positions are to be read.
  *
  * Throws the `import.*` errors.
+ *
+ * @param onFirst is told of the first pages of a large file as soon as they can be had, as of a parse that ends with them
  */
-export async function openImport(job: OpenImport): Promise<OpenedImport> {
+export async function openImport(
+  job: OpenImport,
+  onFirst: (first: OpenedImport) => void,
+): Promise<OpenedImport> {
+  const parse = openParse(job.file, job.name)
+  try {
+    const first = job.rowsFile === null ? null : await openFirst(parse, job, job.rowsFile)
+    if (first) onFirst(first)
+    return await openWhole(parse, job)
+  } finally {
+    parse.close()
+  }
+}
+
+async function openFirst(
+  parse: OpenParse,
+  { file, source }: OpenImport,
+  rowsFile: string,
+): Promise<OpenedImport | null> {
   const sample = samplePages(triedPages)
-  const { adapter, parse, rows } = readOnce(job, sample)
+  const read = parse.readFirst(firstPages, sample.add)
+  if (!read) return null
+  const placement = await settlePlacement(read, sample, source)
+  const own = { file, rowsFile: `${rowsFile}-first` }
+  const rows = keepRows(own, placement)
+  try {
+    parse.readFirst(firstPages, rows.keep)
+    return openedOf(read, sample, placement, rowsOf(own.rowsFile, { ...read, ...rows.facts() }))
+  } finally {
+    rows.close()
+  }
+}
+
+async function openWhole(parse: OpenParse, job: OpenImport): Promise<OpenedImport> {
+  const sample = samplePages(triedPages)
+  const { rows, ...read } = readOnce(parse, job, sample)
+  const placement = await settlePlacement(read, sample, job.source)
+  const placed = rows && isAsStated(placement) ? rows : rowsAnew(job, placement)
+  return openedOf(read, sample, placement, placed)
+}
+
+async function settlePlacement(
+  { parse }: ReadImport,
+  sample: PageSample,
+  source: OpenImport['source'],
+): Promise<Placement> {
   const tried = { pages: parse.pages, elements: sample.elements() }
-  const placement = job.source ? await prove(tried, sample, job.source) : ownPlacement
+  return source ? await prove(tried, sample, source) : ownPlacement
+}
+
+function openedOf(
+  { adapter, parse }: ReadImport,
+  sample: PageSample,
+  placement: Placement,
+  rows: OpenedRows | null,
+): OpenedImport {
   const { pageSizes: _, ...told } = placement
   return {
     imported: {
@@ -33,15 +88,27 @@ export async function openImport(job: OpenImport): Promise<OpenedImport> {
     placement,
     model: parse.model,
     pageCount: parse.pages.reduce((last, { page }) => Math.max(last, page), 1),
-    rows: rows && isAsStated(placement) ? rows : rowsAnew(job, placement),
+    rows,
   }
 }
 
 /** Its rows are written as it is read, placed as the parse states it, which is how it mostly is. */
-function readOnce({ file, name, rowsFile }: OpenImport, sample: PageSample) {
-  if (rowsFile === null) return { ...readImport(file, name, sample.add), rows: null }
-  const read = writeImportedRows({ file, name, rowsFile }, ownPlacement, sample.add)
-  return { ...read, rows: rowsOf(rowsFile, read) }
+function readOnce(
+  parse: OpenParse,
+  { file, rowsFile }: OpenImport,
+  sample: PageSample,
+): ReadImport & { readonly rows: OpenedRows | null } {
+  if (rowsFile === null) return { ...parse.read(sample.add), rows: null }
+  const rows = keepRows({ file, rowsFile }, ownPlacement)
+  try {
+    const read = parse.read((element, frameOf) => {
+      rows.keep(element, frameOf)
+      sample.add(element)
+    })
+    return { ...read, rows: rowsOf(rowsFile, { ...read, ...rows.facts() }) }
+  } finally {
+    rows.close()
+  }
 }
 
 function isAsStated({ unit, origin, turn }: Placement): boolean {

@@ -9,6 +9,8 @@ import {
   type JobOutput,
   type JobReply,
   type JobRequest,
+  type JobTelling,
+  type JobTold,
 } from './jobs.ts'
 import { createGateMemory, shutGate } from './thread-gate.ts'
 
@@ -20,12 +22,14 @@ export interface Background {
    *
    * @param limitMs of the thread's own processor time: on a busy machine a good file takes minutes by the clock
    * @param signal ends the job when nobody wants it any more
+   * @param onTold is given what the job tells before its end
    */
   run<N extends JobName>(
     name: N,
     input: JobInput<N>,
     limitMs: number,
     signal?: AbortSignal,
+    onTold?: (told: JobTold<N>) => void,
   ): Promise<JobOutput<N>>
   close(): Promise<void>
 }
@@ -46,6 +50,7 @@ interface Waiting {
   readonly job: JobRequest
   readonly limitMs: number
   readonly signal: AbortSignal | undefined
+  readonly onTold: ((told: JobTold<JobName>) => void) | undefined
   readonly settle: (reply: JobReply | BackgroundStopped) => void
 }
 
@@ -154,9 +159,12 @@ export function createBackground(
     if (!(await Promise.race([hasEnded, isSlow]))) await worker.terminate()
   }
 
-  async function serve(worker: Worker, { job, limitMs, signal, settle }: Waiting): Promise<void> {
+  async function serve(
+    worker: Worker,
+    { job, limitMs, signal, onTold, settle }: Waiting,
+  ): Promise<void> {
     worker.ref()
-    const reply = await askWorker(worker, job, { limitMs, outsideBytes, signal })
+    const reply = await askWorker(worker, job, { limitMs, outsideBytes, signal, onTold })
     const hasStopped = reply instanceof BackgroundStopped
     const isSwollen = !hasStopped && !isClosed && (await bytesHeld(worker)) > maxKeptBytes
     if (hasStopped) {
@@ -178,6 +186,7 @@ export function createBackground(
       input: JobInput<N>,
       limitMs: number,
       signal?: AbortSignal,
+      onTold?: (told: JobTold<N>) => void,
     ) {
       if (isClosed) throw closed()
       if (signal?.aborted) throw cancelled()
@@ -185,7 +194,8 @@ export function createBackground(
       // Name and input go together by this function's type parameter, which the union has lost.
       const job = { id: lastId, name, input } as JobRequest
       const { promise, resolve: settle } = Promise.withResolvers<JobReply | BackgroundStopped>()
-      const waiting = { job, limitMs, signal, settle }
+      // A job tells what belongs to its name, by the same.
+      const waiting = { job, limitMs, signal, onTold: onTold as Waiting['onTold'], settle }
       const leave = (): void => leaveQueue(waiting)
       signal?.addEventListener('abort', leave)
       queue.push(waiting)
@@ -214,16 +224,14 @@ const closed = (): BackgroundStopped => new BackgroundStopped('closed', 'The pro
 const cancelled = (): BackgroundStopped =>
   new BackgroundStopped('cancelled', 'Nobody wants the job any more')
 
-interface Limits {
-  readonly limitMs: number
+interface Limits extends Pick<Waiting, 'limitMs' | 'signal' | 'onTold'> {
   readonly outsideBytes: number
-  readonly signal: AbortSignal | undefined
 }
 
 function askWorker(
   worker: Worker,
   job: JobRequest,
-  { limitMs, outsideBytes, signal }: Limits,
+  { limitMs, outsideBytes, signal, onTold }: Limits,
 ): Promise<JobReply | BackgroundStopped> {
   return new Promise((resolve) => {
     const finish = (reply: JobReply | BackgroundStopped): void => {
@@ -237,7 +245,10 @@ function askWorker(
     }
     const stop = (because: BackgroundStopped['because'], what: string, cause?: unknown): void =>
       finish(new BackgroundStopped(because, `${job.name} ${what}`, cause))
-    const onMessage = (reply: JobReply): void => finish(reply)
+    const onMessage = (message: JobReply | JobTelling): void => {
+      if (message.kind === 'told') onTold?.(message.told)
+      else finish(message)
+    }
     const onError = (error: unknown): void => {
       if (isOfProgram(error)) finish({ id: job.id, kind: 'bug', error, code: null })
       else if (isOutOfHeap(error)) stop('heap', 'took more than its heap', error)

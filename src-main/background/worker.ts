@@ -1,11 +1,22 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { assertNever } from '#shared/assert.ts'
 import { AppError } from '#shared/errors.ts'
-import { endMessage, type JobName, type JobOutput, type JobReply, type JobRequest } from './jobs.ts'
+import {
+  endMessage,
+  type JobName,
+  type JobOutput,
+  type JobReply,
+  type JobRequest,
+  type JobTelling,
+} from './jobs.ts'
 import { gateIn } from './thread-gate.ts'
 
 // Whoever starts this thread gives it nothing else.
 const gate = gateIn(workerData as SharedArrayBuffer)
+
+function send(message: JobReply | JobTelling): void {
+  parentPort?.postMessage(message)
+}
 
 // Each job loads what it needs: a thread is there in half the time without the libraries of the others.
 async function work(job: JobRequest): Promise<JobOutput<JobName>> {
@@ -46,7 +57,7 @@ async function work(job: JobRequest): Promise<JobOutput<JobName>> {
     }
     case 'open-import': {
       const { openImport } = await import('./open-import.ts')
-      return openImport(job.input)
+      return openImport(job.input, (told) => send({ kind: 'told', told }))
     }
     case 'join-parts': {
       const { joinParts } = await import('../import/join-parts.ts')
@@ -92,5 +103,5 @@ async function answer(job: JobRequest): Promise<JobReply> {
 
 parentPort?.on('message', (job: JobRequest | typeof endMessage) => {
   if (job === endMessage) return parentPort?.close()
-  void answer(job).then((reply) => parentPort?.postMessage(reply))
+  void answer(job).then(send)
 })

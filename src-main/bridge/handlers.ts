@@ -164,10 +164,16 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       openings.end(opening)
       return {}
     },
-    ...importHandlers(documents, deps.runs),
+    ...importHandlers(documents, deps.runs, (grantId, runId) =>
+      events.emit('runs.import-begun', { grantId, run: runs.get(runId) }),
+    ),
     'runs.get': ({ runId }) => runs.get(runId),
     'runs.list': () => runs.list(),
-    'runs.cancel': ({ runId }) => runner.cancel(runId),
+    'runs.cancel': ({ runId }) => {
+      // What of a file is not read goes with what is: its own call says so.
+      if (deps.runs.importing.stopRun(runId)) return runs.get(runId)
+      return runner.cancel(runId)
+    },
     'runs.pause': ({ runIds }) => runner.pause(runIds),
     'runs.resume': ({ runIds }) => {
       const resumed = runner.resume(runIds)
@@ -268,6 +274,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     'export.share': ({ file }) => savedExports.share(file),
 
     'library.remove': ({ runId }) => {
+      if (deps.runs.importing.stopRun(runId)) return {}
       runner.cancel(runId)
       library.remove(runId)
       events.emit('runs.removed', { runId })

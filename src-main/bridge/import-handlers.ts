@@ -4,23 +4,35 @@ import type { Handlers } from './dispatch.ts'
 
 type ImportCall = 'runs.import' | 'runs.importParts' | 'runs.stopImport'
 
+/** Tells the views which run the first pages of a file are, by the first of its call's grants. */
+export type TellBegun = (grantId: string, runId: string) => void
+
 /** Parses that were made elsewhere come in: each of these calls can be given up by another. */
 export function importHandlers(
   documents: Documents,
   runs: Pick<Runs, 'importing' | 'importParse' | 'importParts'>,
+  tellBegun: TellBegun,
 ): Pick<Handlers, ImportCall> {
+  const run: typeof runs.importing.run = (grantIds, act) =>
+    runs.importing.run(grantIds, (signal, onBegun) =>
+      act(signal, (runId) => {
+        onBegun(runId)
+        const [grantId = ''] = grantIds
+        tellBegun(grantId, runId)
+      }),
+    )
   return {
     'runs.import': ({ grantId, documentId }) =>
-      runs.importing.run([grantId], (signal) =>
+      run([grantId], (signal, onBegun) =>
         documents.withGrantedFiles([grantId], async ([copied]) => {
           if (!copied) throw new Error('One file was granted, and none is there')
-          return runs.importParse({ ...copied, documentId }, signal)
+          return runs.importParse({ ...copied, documentId }, signal, onBegun)
         }),
       ),
     'runs.importParts': ({ grantIds, documentId }) =>
-      runs.importing.run(grantIds, (signal) =>
+      run(grantIds, (signal, onBegun) =>
         documents.withGrantedFiles(grantIds, (parts) =>
-          runs.importParts(parts, documentId, signal),
+          runs.importParts(parts, documentId, signal, onBegun),
         ),
       ),
     'runs.stopImport'({ grantId }) {

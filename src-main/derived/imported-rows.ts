@@ -3,16 +3,24 @@ import type { Placement } from '#shared/import/imported.ts'
 import type { Region } from '#shared/results/element.ts'
 import type { ImportedElement } from '../import/imported-parse.ts'
 import { placeRegions, type PlaceRegion } from '../import/place-regions.ts'
-import { type KeepElement, type ReadImport, readImport } from '../import/read-import.ts'
+import { type KeepElement, openParse, type ReadImport } from '../import/read-import.ts'
 import type { ElementDetail } from './element-detail.ts'
 import { elementRow } from './element-row.ts'
 import { createLocator, type Locator, type ReadElement } from './read-response.ts'
 import { writeRowsFile } from './rows-file.ts'
 
-export interface ImportedRows extends ReadImport {
+export interface RowsFacts {
   readonly elementCount: number
   /** The last page with an element; 0 without any. */
   readonly lastPage: number
+}
+
+export interface ImportedRows extends ReadImport, RowsFacts {}
+
+export interface ImportedFile {
+  readonly file: string
+  readonly name: string
+  readonly rowsFile: string
 }
 
 /**
@@ -20,36 +28,46 @@ export interface ImportedRows extends ReadImport {
  * to the page as displayed. Pictures stay in the file: only their places are written.
  *
  * Throws the `import.*` errors.
- *
- * @param also is shown each element as its parser states it
  */
-export function writeImportedRows(
-  {
-    file,
-    name,
-    rowsFile,
-  }: { readonly file: string; readonly name: string; readonly rowsFile: string },
+export function writeImportedRows(given: ImportedFile, placement: Placement): ImportedRows {
+  const parse = openParse(given.file, given.name)
+  const rows = keepRows(given, placement)
+  try {
+    return { ...parse.read(rows.keep), ...rows.facts() }
+  } finally {
+    rows.close()
+    parse.close()
+  }
+}
+
+export interface KeptRows {
+  readonly keep: KeepElement
+  /** Of what was kept until now. */
+  facts(): RowsFacts
+  close(): void
+}
+
+/** Begins a file of rows for elements of a parse as they are read. */
+export function keepRows(
+  { file, rowsFile }: Pick<ImportedFile, 'file' | 'rowsFile'>,
   placement: Placement,
-  also?: (element: ImportedElement) => void,
-): ImportedRows {
+): KeptRows {
   const rows = writeRowsFile(rowsFile)
   let locate: Locator | null = null
   let place: PlaceRegion | null = null
   let elementCount = 0
   let lastPage = 0
-  const keep: KeepElement = (element, frameOf) => {
-    place ??= placeRegions(frameOf, placement)
-    if (element.base64 !== null) locate ??= createLocator(readFileSync(file))
-    const read = toReadElement(element, place, locate)
-    rows.add(elementRow(read))
-    elementCount += 1
-    lastPage = Math.max(lastPage, read.page)
-    also?.(element)
-  }
-  try {
-    return { ...readImport(file, name, keep), elementCount, lastPage }
-  } finally {
-    rows.close()
+  return {
+    keep(element, frameOf) {
+      place ??= placeRegions(frameOf, placement)
+      if (element.base64 !== null) locate ??= createLocator(readFileSync(file))
+      const read = toReadElement(element, place, locate)
+      rows.add(elementRow(read))
+      elementCount += 1
+      lastPage = Math.max(lastPage, read.page)
+    },
+    facts: () => ({ elementCount, lastPage }),
+    close: () => rows.close(),
   }
 }
 

@@ -21,6 +21,18 @@ export interface ReadImport {
 /** Takes each element of a parse once it is read, with the frames of the pages as far as they are known. */
 export type KeepElement = (element: ImportedElement, frameOf: FrameOf) => unknown
 
+/** A parse whose elements can be had more than once, until it is closed. */
+export interface OpenParse {
+  /** Hands over all elements in reading order. What came of a file that fails counts for nothing. */
+  read(keep: KeepElement): ReadImport
+  /**
+   * Hands over the elements of so many pages from the first on, before the rest of the file is looked at. Null where
+   * that takes as long as all of them, or there are no more pages.
+   */
+  readFirst(pages: number, keep: KeepElement): ReadImport | null
+  close(): void
+}
+
 /** Smaller ones are read faster whole. */
 const largeBytes = 4 * 1024 * 1024
 
@@ -33,36 +45,97 @@ const largeBytes = 4 * 1024 * 1024
  * @param name what the file is called, for the errors; nothing else depends on it
  */
 export function readImport(file: string, name: string, keep: KeepElement): ReadImport {
+  const parse = openParse(file, name)
+  try {
+    return parse.read(keep)
+  } finally {
+    parse.close()
+  }
+}
+
+/** Opens a file to be read as above. It and all that it answers throw the same errors. */
+export function openParse(file: string, name: string): OpenParse {
   const sizeBytes = statSync(file).size
   if (sizeBytes > maxResultBytes) {
     throw new AppError('import.too-large', { name, sizeBytes, limitBytes: maxResultBytes })
   }
-  const large = sizeBytes >= largeBytes ? readByOutline(file, { name, sizeBytes }, keep) : null
+  const large = sizeBytes >= largeBytes ? openByOutline(file, { name, sizeBytes }) : null
   if (large) return large
-  const bytes = readFileSync(file)
-  const read = whole(bytes, name)
-  if (!areJoinedPages(bytes)) release(bytes)
-  return readWith(read, { name, sizeBytes }, keep)
+  return {
+    read(keep) {
+      const bytes = readFileSync(file)
+      const read = whole(bytes, name)
+      if (!areJoinedPages(bytes)) release(bytes)
+      return readWith(read, { name, sizeBytes }, keep)
+    },
+    readFirst: () => null,
+    close: () => {},
+  }
 }
 
 /** Null for what doesn't begin as JSON in UTF-8. */
-function readByOutline(path: string, given: GivenFile, keep: KeepElement): ReadImport | null {
+function openByOutline(path: string, given: GivenFile): OpenParse | null {
   const file = openSync(path, 'r')
-  try {
-    if (!beginsAsJson(file)) return null
-    const { value, checkRest } = readLargeJson(file)
-    const read = readWith({ syntax: 'json', value }, given, keep)
-    checkRest()
-    return read
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    // Who reads it whole can say where it breaks.
-    const { name } = given
-    whole(readFileSync(path), name)
-    throw new AppError('import.malformed', { name, syntax: 'JSON', place: null })
-  } finally {
-    closeSync(file)
+  /** Runs what reads the file, and says where it breaks. */
+  const telling = <T>(act: () => T): T => {
+    try {
+      return act()
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
+      // Who reads it whole can say where it breaks.
+      const { name } = given
+      whole(readFileSync(path), name)
+      throw new AppError('import.malformed', { name, syntax: 'JSON', place: null })
+    }
   }
+  try {
+    if (!beginsAsJson(file)) {
+      closeSync(file)
+      return null
+    }
+    const { value, checkRest } = telling(() => readLargeJson(file))
+    const json: ParseFile = { syntax: 'json', value }
+    return {
+      read: (keep) =>
+        telling(() => {
+          const read = readWith(json, given, keep)
+          checkRest()
+          return read
+        }),
+      readFirst: (pages, keep) => telling(() => readFirst(json, given, pages, keep)),
+      close: () => closeSync(file),
+    }
+  } catch (error) {
+    closeSync(file)
+    throw error
+  }
+}
+
+/** Enough of a parse was read: no error of its own. */
+class EnoughRead extends Error {
+  override readonly name = 'EnoughRead'
+}
+
+/** Up to the page behind them, on which what began before may still go on. */
+function readFirst(
+  file: ParseFile,
+  given: GivenFile,
+  pages: number,
+  keep: KeepElement,
+): ReadImport | null {
+  let hasEnough = false
+  const keepFirst: KeepElement = (element, frameOf) => {
+    // What was held back comes behind.
+    if (hasEnough) return
+    if (element.page <= pages) {
+      keep(element, frameOf)
+      return
+    }
+    hasEnough = true
+    throw new EnoughRead()
+  }
+  const read = readWith(file, given, keepFirst)
+  return hasEnough ? read : null
 }
 
 function beginsAsJson(file: number): boolean {
@@ -116,6 +189,9 @@ function readWith(
   } catch (error) {
     if (error instanceof ParseRefused) throw refused(error, name, adapter.parser)
     if (error instanceof ParseMalformed) throw malformed(error, name)
+    if (error instanceof EnoughRead) {
+      return { adapter, parse: gathered.finish({ version: null, model: null }) }
+    }
     throw error
   }
 }

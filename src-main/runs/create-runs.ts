@@ -1,16 +1,14 @@
-import type { CallOutput } from '#shared/bridge/calls.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { Pace } from '../app-config.ts'
 import { realWait } from '../api-client/retry.ts'
 import type { Storage } from '../db/open-storage.ts'
 import { adoptRequest, attachSource } from './adopt-request.ts'
 import { createDiskRoom } from './disk-room.ts'
-import { importParts } from './import-parts.ts'
-import { type FileToImport, importParse, placeAnew } from './import-parse.ts'
+import { createImporter, type Importer } from './import/create-importer.ts'
+import { placeAnew } from './import/import-parse.ts'
 import { type LostResponse, loseResponse } from './lose-response.ts'
 import { createBatchRows } from './rows/batch-rows.ts'
 import { createImportRows } from './rows/import-rows.ts'
-import { createImportsUnderWay, type ImportsUnderWay } from './imports-under-way.ts'
 import { createRequestRows } from './rows/request-rows.ts'
 import { createSendingRows, type SendingRows } from './rows/sending-rows.ts'
 import { createSendingsFile } from './send/sendings-file.ts'
@@ -21,7 +19,7 @@ import { createStartRun, type StartRun } from './start-run.ts'
 import { createChangeNotifier } from './notify-changes.ts'
 
 /** Parses: their rows, and what moves them along. */
-export interface Runs {
+export interface Runs extends Importer {
   readonly rows: RunRows
   readonly sendings: Pick<SendingRows, 'list'>
   readonly start: StartRun
@@ -39,16 +37,6 @@ export interface Runs {
   readonly loseResponse: (batch: LostResponse) => void
   /** See `adoptRequest`. */
   adopt(connectionId: string, serviceRequestId: string): Promise<Run>
-  /** Imports that are being read. */
-  readonly importing: ImportsUnderWay
-  /** See `importParse`. */
-  importParse(file: FileToImport, signal?: AbortSignal): Promise<CallOutput<'runs.import'>>
-  /** See `importParts`. */
-  importParts(
-    parts: readonly Omit<FileToImport, 'documentId'>[],
-    documentId: string | null,
-    signal?: AbortSignal,
-  ): Promise<CallOutput<'runs.importParts'>>
   /** See `attachSource`. */
   attachSource(runId: string, documentId: string): Promise<Run>
   /** Resolves when no parse is queued or under way, and the views were told. */
@@ -74,9 +62,18 @@ export interface RunsDeps extends Pick<
   readonly storage: Storage
   readonly pace: Partial<Pace>
   readonly onChanged: (run: Run) => void
+  readonly onRemoved: (runId: string) => void
+  readonly forgetDerived: (runNumber: number) => Promise<void>
 }
 
-export function createRuns({ storage, pace, onChanged, ...deps }: RunsDeps): Runs {
+export function createRuns({
+  storage,
+  pace,
+  onChanged,
+  onRemoved,
+  forgetDerived,
+  ...deps
+}: RunsDeps): Runs {
   const { folder, database, transaction, quickTransaction } = storage
   const allPace = { ...defaultPace, ...pace }
   const room = createDiskRoom({
@@ -108,7 +105,7 @@ export function createRuns({ storage, pace, onChanged, ...deps }: RunsDeps): Run
   }
   const runner = createRunner(context)
   const { claim, finishLeft } = runner
-  const importContext = { ...context, claim, finishLeft }
+  const importer = createImporter(context, { claim, finishLeft, forgetDerived, removed: onRemoved })
   return {
     rows,
     sendings: context.sendings,
@@ -121,11 +118,9 @@ export function createRuns({ storage, pace, onChanged, ...deps }: RunsDeps): Run
     serviceIds: (connectionId) => context.requests.serviceIds(connectionId),
     adopt: (connectionId, serviceRequestId) =>
       adoptRequest(context, connectionId, serviceRequestId, (request) => runner.follow(request)),
-    importing: createImportsUnderWay(),
-    importParse: (file, signal) => importParse(importContext, file, signal),
-    importParts: (parts, documentId, signal) =>
-      importParts(importContext, parts, documentId, signal),
+    ...importer,
     async attachSource(runId, documentId) {
+      await importer.importing.through(runId)
       const run = attachSource(context, runId, documentId)
       if (run.imported) await placeAnew(context, runId)
       return rows.get(runId)

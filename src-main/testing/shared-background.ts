@@ -19,13 +19,14 @@ export function shareBackground(): Background {
   const closing = new AbortController()
   const underWay = new Set<Promise<unknown>>()
   return {
-    async run(name, input, limitMs, signal) {
+    async run(name, input, limitMs, signal, onTold) {
       if (closing.signal.aborted) throw closed()
       const job = shared.run(
         name,
         input,
         limitMs,
         signal ? AbortSignal.any([signal, closing.signal]) : closing.signal,
+        onTold,
       )
       underWay.add(job)
       try {

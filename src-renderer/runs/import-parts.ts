@@ -64,35 +64,68 @@ type Wanted = Omit<PartsToImport<never>, 'parts' | 'position'>
 
 /** Null where they are no parts of one: then each is a parse of its own, or none. */
 async function importJoined(
-  { bridge, items, onStarted }: Admission,
+  admission: Admission,
   granted: readonly GrantedParse[],
   { documentId }: Wanted,
 ): Promise<Outcome | null> {
+  const { bridge, items, onStarted } = admission
   const grantIds = granted.map(({ grantId }) => grantId)
-  const imported = await bridge.call('runs.importParts', { grantIds, documentId })
-  if (imported.ok && imported.data === null) return null
   const [first, ...others] = granted
+  const { imported, isShown } = await showingBegun(admission, first, () =>
+    bridge.call('runs.importParts', { grantIds, documentId }),
+  )
+  if (imported.ok && imported.data === null) return null
   for (const { itemId } of others) items.drop(itemId)
   if (first) items.settle(first.itemId, imported)
   if (!imported.ok) return imported.error.code === 'bridge.cancelled' ? 'stopped' : 'refused'
   if (imported.data === null) return null
-  onStarted(imported.data.run, first?.position ?? 0)
+  if (!isShown) onStarted(imported.data.run, first?.position ?? 0)
   return imported.data.kind
 }
 
 async function importAlone(
-  { bridge, items, onStarted }: Admission,
-  { itemId, grantId, position }: GrantedParse,
+  admission: Admission,
+  parse: GrantedParse,
   { documentId, isFound }: Wanted,
 ): Promise<Outcome> {
+  const { bridge, items, onStarted } = admission
+  const { itemId, grantId, position } = parse
   // Given up while others had their turn.
   if (!items.has(itemId)) return 'stopped'
-  const imported = await bridge.call('runs.import', { grantId, documentId })
+  const { imported, isShown } = await showingBegun(admission, parse, () =>
+    bridge.call('runs.import', { grantId, documentId }),
+  )
   const isUnknown = !imported.ok && imported.error.code === 'import.unknown'
   if (isUnknown && isFound) items.drop(itemId)
   else items.settle(itemId, imported)
   if (!imported.ok && imported.error.code === 'bridge.cancelled') return 'stopped'
   if (!imported.ok) return isUnknown ? 'unknown' : 'refused'
-  onStarted(imported.data.run, position)
+  if (!isShown) onStarted(imported.data.run, position)
   return imported.data.kind
+}
+
+interface ShownOutcome<T> {
+  readonly imported: T
+  /** The first pages of a large file were shown while the rest of it was being read. */
+  readonly isShown: boolean
+}
+
+async function showingBegun<T>(
+  { bridge, items, onStarted }: Admission,
+  parse: GrantedParse | undefined,
+  act: () => Promise<T>,
+): Promise<ShownOutcome<T>> {
+  let isShown = false
+  const stop = bridge.subscribe((event) => {
+    if (event.name !== 'runs.import-begun' || event.data.grantId !== parse?.grantId) return
+    isShown = true
+    items.put(parse.itemId, { kind: 'importing', grantId: parse.grantId, isShown })
+    onStarted(event.data.run, parse.position)
+  })
+  try {
+    const imported = await act()
+    return { imported, isShown }
+  } finally {
+    stop()
+  }
 }

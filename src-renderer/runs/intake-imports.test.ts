@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { failure } from '../bridge/failure.ts'
-import { makeDocument } from '../testing/fixtures.ts'
+import { makeDocument, makeRun } from '../testing/fixtures.ts'
 import { createMemoryBridge, type MemoryBridge } from '../testing/memory-bridge.ts'
 import { choice, setUpIntake } from '../testing/intake.ts'
 
@@ -127,4 +127,19 @@ test('several parses are summed up at their end; the run that opens says enough 
   expect(started.map(([, position]) => position)).toEqual([0, 0, 1])
   const tally = { imported: 2, existing: 0, refused: 0, leftOut: [], unsure: 0 }
   expect(store.getState().items).toMatchObject([{ state: { kind: 'imported', tally } }])
+})
+
+test('the first pages of a large parse are shown while the rest is read, and not once more at its end', async () => {
+  const bridge = createMemoryBridge()
+  const run = makeRun({ id: 'large', name: 'large.json' })
+  bridge.answer('runs.import', ({ grantId }) => {
+    bridge.emit('runs.import-begun', { grantId: 'of another window', run })
+    expect(started).toEqual([])
+    bridge.emit('runs.import-begun', { grantId, run })
+    expect([started, kinds()]).toEqual([[['large.json', 0]], ['importing']])
+    return { ok: true, data: { kind: 'imported', run } }
+  })
+  const { store, started, kinds } = setUpIntake(bridge)
+  await store.getState().addFiles([new File(['x'], 'large.json')], choice)
+  expect([started, kinds()]).toEqual([[['large.json', 0]], []])
 })

@@ -42,8 +42,8 @@ export interface ImportTally {
 export type IntakeItemState =
   | { readonly kind: 'uploading'; readonly sentBytes: number; readonly totalBytes: number }
   | { readonly kind: 'checking' }
-  /** A parse is being read, which can be given up by its grant. */
-  | { readonly kind: 'importing'; readonly grantId: string }
+  /** A parse is being read, which can be given up by its grant. One that is shown has its run tell how far it is. */
+  | { readonly kind: 'importing'; readonly grantId: string; readonly isShown?: boolean }
   | { readonly kind: 'failed'; readonly error: ErrorData }
   /** More than the service takes at once: the user is asked whether to send it in parts. */
   | {
@@ -115,4 +115,8 @@ export function createIntakeItems(
 /** Files on their way, as opposed to messages about those that are not. */
 export function isItemUnderWay({ state }: IntakeItem): boolean {
   return ['uploading', 'checking', 'importing'].includes(state.kind)
+}
+
+export function isToldByItsRun({ state }: IntakeItem): boolean {
+  return state.kind === 'importing' && state.isShown === true
 }

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { areAll, groupIntake, type IntakeItemOf } from './group-intake.ts'
 import { ImportSummary, OnItsWay } from './intake-item.tsx'
-import { isItemUnderWay, type IntakeItem } from './intake-items.ts'
+import { isItemUnderWay, type IntakeItem, isToldByItsRun } from './intake-items.ts'
 import { FoldedLines, IntakeNotice } from './intake-notice.tsx'
 import { wentPartly } from './import-tally.ts'
 import type { IntakeStore } from './intake-store.ts'
@@ -35,7 +35,10 @@ export function IntakeList({ store, isOver = false, ...answers }: IntakeListProp
   const text = useText('runs')
   const language = useLanguage()
   const all = useStore(store, (state) => state.items)
-  const items = useMemo(() => (isOver ? all.filter(needsSomeone) : all), [all, isOver])
+  const items = useMemo(
+    () => all.filter((item) => !isToldByItsRun(item) && (!isOver || needsSomeone(item))),
+    [all, isOver],
+  )
   const waiting = useStore(store, (state) => state.waiting)
   const groups = useMemo(() => groupIntake(items), [items])
   if (items.length === 0 && waiting === 0) return null

@@ -30,6 +30,7 @@ export function RunDoing({ run, progress }: RunDoingProps) {
       return heldOff ?? runs.uploadingTo(connection)
     case 'processing':
       if (heldOff !== null) return heldOff
+      if (run.imported) return runs.readingFile
       return progress?.phase === 'storing' ? runs.storing : runs.parsingAt(connection)
     case 'completed':
       return text.completed

@@ -19,6 +19,13 @@ export function StopChoice({ run, controls }: StopChoiceProps) {
       </Button>
     )
   }
+  if (run.imported) {
+    return (
+      <Button className="h-7" onClick={() => controls.cancel(run)}>
+        {text.stopReading}
+      </Button>
+    )
+  }
   const kind =
     run.state === 'uploading'
       ? 'stopSending'

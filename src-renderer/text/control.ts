@@ -14,6 +14,7 @@ export const controlText = defineText({
     dontSend: 'Don’t send',
     stopSending: 'Stop sending',
     stopSendingNote: 'The upload ends here. What was sent by now is not a whole document.',
+    stopReading: 'Don’t import',
     stopWaiting: 'Stop waiting',
     stopWaitingNote:
       'The service can’t be told to stop: it keeps parsing and counts the pages, and its answer is lost.',
@@ -72,6 +73,7 @@ export const controlText = defineText({
     dontSend: '보내지 않기',
     stopSending: '보내기 중단',
     stopSendingNote: '업로드가 여기서 끝납니다. 지금까지 보낸 것은 온전한 문서가 아닙니다.',
+    stopReading: '가져오지 않기',
     stopWaiting: '기다리지 않기',
     stopWaitingNote:
       '서비스를 멈추게 할 수는 없습니다. 서비스는 계속 분석하고 쪽수를 계산하며, 그 답은 사라집니다.',

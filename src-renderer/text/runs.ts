@@ -18,6 +18,7 @@ export const runsText = defineText({
     uploadingTo: (connection: string) => `Sending to ${connection}`,
     parsingAt: (connection: string) => `${connection} is parsing`,
     storing: 'Storing the result',
+    readingFile: 'Reading the rest of the file',
     waiting: 'Waiting for its turn',
     heldOff: (connection: string) => `Waiting until ${connection} takes more`,
     cancel: 'Cancel',
@@ -91,6 +92,7 @@ export const runsText = defineText({
       `${connection}${particle(connection, '으로/로')} 보내는 중`,
     parsingAt: (connection: string) => `${connection}에서 분석하는 중`,
     storing: '결과를 저장하는 중',
+    readingFile: '파일의 나머지를 읽는 중',
     waiting: '차례를 기다리는 중',
     heldOff: (connection: string) =>
       `${connection}${particle(connection, '이/가')} 다시 받을 때까지 기다리는 중`,

@@ -17,6 +17,8 @@ export interface AppEvents {
   /** So many at once that the list is read again rather than told run by run. */
   'runs.many-changed': Readonly<Record<string, never>>
   'runs.removed': { readonly runId: string }
+  /** The first pages of an import can be read, as a run under way. `grantId` is the first of its call's. */
+  'runs.import-begun': { readonly grantId: string; readonly run: Run }
   /** Upload bytes and service-side progress, at most 10 per second per run. */
   'runs.progress': { readonly progress: RunProgress }
   /** A run's log has grown: these elements are other ones now, are there or are gone. */

@@ -49,7 +49,8 @@ export const runCalls = defineCalls({
   /**
    * Takes a parse in that was made elsewhere, as the file it was written to: told by its shape, kept
    * byte for byte, read by the adapter of its parser. `documentId` is the source that it was made from,
-   * which may be attached later, too. The same bytes are imported once, and then answered.
+   * which may be attached later, too. The same bytes are imported once, and then answered. `runs.import-begun` tells
+   * of the first pages of a large one, whose run is under way until this answers; should this throw, it is removed.
    *
    * Throws the `import.*` errors and those of a file that can't be read; nothing is taken in then.
    */

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import type { DerivedFacts } from '../../background/jobs.ts'
 import { isDiskFull } from '../../db/disk-full.ts'
+import { ownBatches } from '../rows/own-batches.ts'
 import type { RunRequest } from '../rows/request-rows.ts'
 import type { RunContext } from '../run-context.ts'
 import { writeOutcome } from '../settle-run.ts'
@@ -47,6 +48,9 @@ export async function keepSyncAnswer(
   })
   const finish = ({ pages, lastPage }: DerivedFacts): void => {
     if (request.heals === null) {
+      // What stood for the pages behind those of a file that was read in part.
+      const others = ownBatches(context, request).filter((own) => own.index !== index)
+      for (const other of others) batches.remove(runNumber, other.index)
       // The service's own count where there is one, as it may have parsed less than was sent.
       const sent = known ?? Math.max(pages ?? 0, lastPage, 1)
       const parsed = Math.max(1, Math.min(sent, pages ?? sent))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BackgroundStopped } from '../background/run-in-background.ts'
+import { BackgroundStopped } from '../../background/run-in-background.ts'
 import { openImport } from './open-import.ts'
 
 const input = { file: '/in/large.json', name: 'large.json', source: null, rowsFile: null }

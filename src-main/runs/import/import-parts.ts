@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { CallOutput } from '#shared/bridge/calls.ts'
 import { partsByName } from '#shared/documents/parts-by-name.ts'
-import { type FileToImport, type ImportContext, importParse } from './import-parse.ts'
+import { importParse } from './import-parse.ts'
+import type { FileToImport, ImportContext } from './take-in.ts'
 
 /** A gigabyte of JSON, read twice. */
 const joinTimeoutMs = 120_000
@@ -13,6 +14,7 @@ export async function importParts(
   parts: readonly Omit<FileToImport, 'documentId'>[],
   documentId: string | null,
   signal?: AbortSignal,
+  onBegun?: (runId: string) => void,
 ): Promise<CallOutput<'runs.importParts'>> {
   const [first] = parts
   if (!first) return null
@@ -24,7 +26,7 @@ export async function importParts(
     if (!joined) return null
     const base = partsByName(parts).get(first)
     const name = base ? `${base}${path.extname(first.name)}` : first.name
-    return await importParse(context, { file, name, ...joined, documentId }, signal)
+    return await importParse(context, { file, name, ...joined, documentId }, signal, onBegun)
   } finally {
     await rm(file, { force: true })
   }

@@ -2,11 +2,11 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { CallOutput } from '#shared/bridge/calls.ts'
-import { doclingDocument, doclingText } from '../import/testing/docling-sample.ts'
-import { openDatabase } from '../db/open-database.ts'
-import { buildTextPdf } from '../testing/build-text-pdf.ts'
-import { shareBackground } from '../testing/shared-background.ts'
-import { createTestApp, temporaryDir, type TestApp } from '../testing/test-app.ts'
+import { doclingDocument, doclingText } from '../../import/testing/docling-sample.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import { buildTextPdf } from '../../testing/build-text-pdf.ts'
+import { shareBackground } from '../../testing/shared-background.ts'
+import { createTestApp, temporaryDir, type TestApp } from '../../testing/test-app.ts'
 
 async function grantOf(app: TestApp, content: string): Promise<string> {
   const file = path.join(await temporaryDir(), 'file')

@@ -1,0 +1,37 @@
+import type { CallOutput } from '#shared/bridge/calls.ts'
+import type { RunContext } from '../run-context.ts'
+import { importParse } from './import-parse.ts'
+import { importParts } from './import-parts.ts'
+import { createImportsUnderWay, type ImportsUnderWay } from './imports-under-way.ts'
+import type { FileToImport, ImportContext } from './take-in.ts'
+
+/** Parses that were made elsewhere, on their way in. */
+export interface Importer {
+  /** Imports that are being read. */
+  readonly importing: ImportsUnderWay
+  /** See `importParse`. */
+  importParse(
+    file: FileToImport,
+    signal?: AbortSignal,
+    onBegun?: (runId: string) => void,
+  ): Promise<CallOutput<'runs.import'>>
+  /** See `importParts`. */
+  importParts(
+    parts: readonly Omit<FileToImport, 'documentId'>[],
+    documentId: string | null,
+    signal?: AbortSignal,
+    onBegun?: (runId: string) => void,
+  ): Promise<CallOutput<'runs.importParts'>>
+}
+
+export type ImporterDeps = Omit<ImportContext, 'through' | keyof RunContext>
+
+export function createImporter(context: RunContext, deps: ImporterDeps): Importer {
+  const importing = createImportsUnderWay()
+  const own = { ...context, ...deps, through: (runId: string) => importing.through(runId) }
+  return {
+    importing,
+    importParse: (...given) => importParse(own, ...given),
+    importParts: (...given) => importParts(own, ...given),
+  }
+}

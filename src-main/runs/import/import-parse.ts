@@ -1,0 +1,118 @@
+import { rm, stat } from 'node:fs/promises'
+import type { CallOutput } from '#shared/bridge/calls.ts'
+import type { Run } from '#shared/runs/run.ts'
+import { isUnderWay } from '#shared/runs/run-state.ts'
+import type { OpenImport } from '../../background/jobs.ts'
+import { attachSource } from '../adopt-request.ts'
+import { ingestBatch } from '../ingest-batch.ts'
+import type { RunContext } from '../run-context.ts'
+import { finishImport, showFirstPages } from './first-pages.ts'
+import { openImport } from './open-import.ts'
+import { type FileToImport, type ImportContext, runName, takeIn } from './take-in.ts'
+
+/**
+ * Takes a file in as a run: read whole before any of it stays, then stored as received, as the
+ * answer of a request that has ended. Of a large one the first pages can be read before that, as those of a run that is
+ * under way and goes again should the rest fail. The same bytes are taken in once.
+ *
+ * Throws the `import.*` errors, and `library.pages-differ`.
+ *
+ * @param signal gives it up, until it is taken in: then it throws something else
+ * @param onBegun is told of the run whose first pages can be read
+ */
+export async function importParse(
+  context: ImportContext,
+  given: FileToImport,
+  signal?: AbortSignal,
+  onBegun: (runId: string) => void = () => {},
+): Promise<CallOutput<'runs.import'>> {
+  const { file, name, sha256, documentId } = given
+  const known = await findWhole(context, sha256)
+  if (known !== null) return { kind: 'existing', run: await giveSource(context, known, given) }
+  const rowsFile = `${file}-rows`
+  const first = showFirstPages(context, given, onBegun)
+  try {
+    const source = sourceOf(context, documentId)
+    const job = { file, name, source, rowsFile }
+    const opened = await openImport(context.background, job, signal, first.show)
+    const begun = await first.shown()
+    signal?.throwIfAborted()
+    if (begun !== null) return await finishImport(context, begun, given, opened)
+    // Asked for twice at once, perhaps.
+    const since = await findWhole(context, sha256)
+    if (since !== null) return { kind: 'existing', run: await giveSource(context, since, given) }
+    return await takeIn(context, given, opened)
+  } catch (error) {
+    await first.takeBack(error)
+    throw error
+  } finally {
+    await rm(rowsFile, { force: true })
+  }
+}
+
+/** The run of a file that is in. One that is being read, or was when the process ended, is not until the rest of it is done. */
+async function findWhole(
+  { imports, rows, through, finishLeft }: ImportContext,
+  sha256: string,
+): Promise<string | null> {
+  const begun = imports.findRun(sha256)
+  if (begun === null || !isUnderWay(rows.get(begun).state)) return begun
+  await through(begun)
+  const left = imports.findRun(sha256)
+  if (left === null || !isUnderWay(rows.get(left).state)) return left
+  await finishLeft(left)
+  return imports.findRun(sha256)
+}
+
+/** The run of a file that was taken in alone gets the document that it comes with now, and is called like it. */
+async function giveSource(
+  context: RunContext,
+  runId: string,
+  { name, documentId }: FileToImport,
+): Promise<Run> {
+  const { rows, getDocument } = context
+  const run = rows.get(runId)
+  if (documentId === null || run.documentId !== null) return run
+  const ownName = runName(context, run.connectionName, getDocument(documentId), name)
+  attachSource(context, runId, documentId)
+  if (run.name === name) rows.rename(runId, ownName)
+  await placeAnew(context, runId)
+  return rows.get(runId)
+}
+
+/** Settles how an imported run's positions are to be read, now that its source is there. */
+export async function placeAnew(context: RunContext, runId: string): Promise<void> {
+  const { rows, requests, batches, imports, folder, transaction } = context
+  const run = rows.get(runId)
+  const [request] = requests.ofRun(runId)
+  const batch = request && batches.find(request.runNumber, 0)
+  const sha256 = batch?.sha256
+  if (!request || !sha256) return
+  const source = sourceOf(context, run.documentId)
+  const file = folder.responseFile(runId, 0)
+  const { imported, placement } = await openImport(context.background, {
+    file,
+    name: run.name,
+    source,
+    rowsFile: null,
+  })
+  const pages = run.documentId === null ? null : context.getDocument(run.documentId).pageCount
+  const totalPages = Math.max(run.totalPages ?? 1, pages ?? 0)
+  transaction(() => {
+    imports.put(request.runNumber, { sha256, imported, placement })
+    rows.change(runId, { totalPages })
+    batches.change(request.runNumber, 0, { endPage: totalPages })
+  })
+  const { size } = await stat(file)
+  await ingestBatch(context, request, 0, { sha256, sizeBytes: size }, () => {})
+  context.changed(runId)
+}
+
+function sourceOf(
+  { folder, getDocument }: RunContext,
+  documentId: string | null,
+): OpenImport['source'] {
+  if (documentId === null) return null
+  const { format } = getDocument(documentId)
+  return { file: folder.sourceFile(documentId), format }
+}
