@@ -268,3 +268,17 @@ test('a bold line in capitals that fills its column is no beginning of the sente
   expect(found('2. ON THE USE OF MILLS AND OF THE WATER IN RIVERS')[0]).toHaveLength(1)
   expect(found('2. On the use of mills and of the water in rivers')[0]).not.toHaveLength(1)
 })
+
+test('two lines beside a number as high as both are not one: their words came in between each other', () => {
+  const number = { ...run('12', 50, 100), box: { left: 50, right: 68, top: 103, bottom: 123 } }
+  const runs = [
+    number,
+    run('Rub', 72, 100),
+    run('the chicken with salt', 90, 100),
+    run('and pepper. Add oil to a', 72, 112),
+    ...column(['skillet and place over heat.'], 50, 124),
+  ]
+  const lines = group(runs).flat()
+  expect(lines).toContain('12 Rub the chicken with salt')
+  expect(lines).toContain('and pepper. Add oil to a')
+})

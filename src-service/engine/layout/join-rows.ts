@@ -1,4 +1,4 @@
-import { height, onOneRow } from '../model/box.ts'
+import { height, horizontalOverlap, onOneRow, width } from '../model/box.ts'
 import { joinLines } from '../lines/build-lines.ts'
 import type { Line } from '../model/line.ts'
 import { thresholds } from './thresholds.ts'
@@ -8,11 +8,26 @@ export function joinRows(lines: readonly Line[]): readonly Line[] {
   const rows: Line[] = []
   for (const line of lines) {
     const last = rows.at(-1)
-    if (last && (belongTogether(last, line) || isSpanned(last, line, lines))) {
+    if (
+      last &&
+      !areTwoLines(last, line) &&
+      (belongTogether(last, line) || isSpanned(last, line, lines))
+    ) {
       rows[rows.length - 1] = joinLines([last, line])
     } else rows.push(line)
   }
   return rows
+}
+
+/** Two lines beside a marker that is as high as both: "1." of a recipe, set large. Accents, indices and fractions are no lines. */
+function areTwoLines(left: Line, right: Line): boolean {
+  if (Math.min(left.text.length, right.text.length) < thresholds.blocks.minLine) return false
+  const stacked = left.runs.filter(({ box }) => horizontalOverlap(box, right.box) > 0)
+  const covered = stacked.reduce((sum, { box }) => sum + horizontalOverlap(box, right.box), 0)
+  return (
+    covered > thresholds.blocks.stacked * width(right.box) &&
+    !stacked.some(({ box }) => onOneRow(box, right.box))
+  )
 }
 
 /** In a justified column the words of a line may stand far apart; the line above or below tells. */

@@ -62,6 +62,9 @@ export const thresholds = {
     maxRowGap: 2.5,
     /** and letters of a marker: a number, a sign, a bullet. */
     marker: 4,
+    /** Letters of each, and part of the lower one's width: of so much text over other text, two lines are made. */
+    minLine: 8,
+    stacked: 0.5,
     /** line; a line so near above or below tells that a gap in one is but a wide space. */
     spanned: 0.7,
     /** line, and points for what is set very small: gap between lines of one paragraph, at most. */

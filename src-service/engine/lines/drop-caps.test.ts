@@ -49,6 +49,31 @@ test('a letter so large and near is one of its line', () => {
   expect(found.map(({ box }) => box.left)).toEqual([40, 40, 40])
 })
 
+const step = { left: 50, right: 68, top: 103, bottom: 123 }
+const recipe = [
+  ...column(['Rub the chicken with salt', 'and pepper. Add oil to a'], 72, 100),
+  ...column(['skillet and place over heat.'], 50, 124),
+]
+
+test("the number of a recipe's step begins its first line: the words of two lines came between each other", () => {
+  const number = letter('1.', { box: step, fontSize: 15.1 })
+  const found = buildLines([number, ...recipe], [])
+  expect(found.map(({ text }) => text).toSorted()).toEqual([
+    '1. Rub the chicken with salt',
+    'and pepper. Add oil to a',
+    'skillet and place over heat.',
+  ])
+  expect(found.map(({ box }) => box.left)).toEqual([50, 50, 50])
+})
+
+test.each([
+  ['a number hardly larger', letter('1.', { box: step, fontSize: 14.9 })],
+  ['a number without a stop', letter('1', { box: step, fontSize: 15.1 })],
+])('%s moves no lines', (_, number) => {
+  const found = buildLines([number, ...recipe], [])
+  expect(found.map(({ box }) => box.left)).toContain(72)
+})
+
 test('a large letter beside one line is a name set large', () => {
   const [first] = beside
   expect(buildLines([letter('S'), ...(first ? [first] : [])], [])[0]?.box.bottom).toBe(134)

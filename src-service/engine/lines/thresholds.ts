@@ -17,6 +17,8 @@ export const thresholds = {
   dropCaps: {
     /** Sizes of the text that a letter is set in which reaches over lines of it. */
     size: 1.8,
+    /** The same of a number with its full stop: figures are as high as capitals, and two lines as high as these. */
+    numberSize: 1.5,
     /** em of the text; its lines begin so near to the letter. */
     gap: 1,
     /** line; the first one begins at the letter's height. */

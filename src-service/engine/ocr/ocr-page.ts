@@ -146,7 +146,7 @@ async function readSheet(
     const slanted = await readSlanted(upright, given, drawn, language)
     // Not before it was tried by the models of other scripts, and without text at other angles.
     const isScene = mayPatch && !isScan(slanted.lines)
-    const lines = isScene ? asText(await patchLines(slanted.rest, slanted.lines)) : slanted.lines
+    const lines = isScene ? await patchLines(slanted.rest, slanted.lines) : slanted.lines
     const asked = isScene ? sheet : withNetwork(sheet, upright)
     const missed = await readMissed(asked, slanted.rest, lines, drawn, language)
     return { ...missed, slanted: slanted.runs, isScene }

@@ -169,3 +169,13 @@ test('signs in a cell are no Hanja, which look like some of them', async () => {
   // Letters that a model guesses at are Hanja after all.
   expect(textOf(await read('EE', '三十'))).toBe('三十')
 })
+
+test('a command is no guess, and of a doubted one no part takes its place: its letters were lost', async () => {
+  const read = (text: string, sure: number, part: string, at: number) =>
+    rereadDoubtful(sheetWith(word(part, at, 0.96)), [lineOf(word(text, 0, sure))], 'eng')
+  expect(textOf(await read('\\foldmark', 0.85, 'Mfoldmark', 0))).toBe('\\foldmark')
+  expect(textOf(await read('\\foldmark', 0.75, 'Mfoldmark', 0))).toBe('Mfoldmark')
+  expect(textOf(await read('\\bending', 0.75, 'ending', 2))).toBe('\\bending')
+  // Signs in its place are no letters of it.
+  expect(textOf(await read('ending|', 0.75, 'ending', 0))).toBe('ending')
+})

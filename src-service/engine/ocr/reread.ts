@@ -47,7 +47,11 @@ export async function rereadDoubtful(
           (each) => each.words,
         )
         const found = withClosings(read.map(withPlainSigns).flatMap(sureParts)).filter(
-          (word) => isBetter(word, other) && !isSignOf(word, span) && isWithin(word, span, words),
+          (word) =>
+            isBetter(word, other) &&
+            !isSignOf(word, span) &&
+            !isPartOf(word, span) &&
+            isWithin(word, span, words),
         )
         failures.set(other, found.length > 0 ? 0 : (failures.get(other) ?? 0) + 1)
         better.push(found)
@@ -83,8 +87,13 @@ function doubtfulSpans(words: readonly ReadWord[]): readonly (readonly ReadWord[
 /** Signs and lone parts of syllables that a model makes of letters it doesn't know. */
 const odd = /[\u3131-\u318E\\#<>※^|]/u
 
+/** A command or a path: `\section`. */
+const command = /\\\p{Script=Latin}{3}/u
+
 function isDoubted({ symbols, confidence }: ReadWord): boolean {
-  return confidence < limits.doubtful || odd.test(textOf(symbols))
+  if (confidence < limits.doubtful) return true
+  const text = textOf(symbols)
+  return odd.test(text) && !command.test(text)
 }
 
 /** The Chinese model writes brackets and stops as wide as letters. */
@@ -229,6 +238,15 @@ function isSignOf({ symbols }: ReadWord, span: readonly ReadWord[]): boolean {
     /^[一二三十土士主工丄ー]+$/u.test(textOf(symbols)) &&
     span.every((word) => !/\p{L}/u.test(textOf(word.symbols)))
   )
+}
+
+/** What was read of one of the words, and less of it: `ending` of `\bending`. Signs that are left out are none of its letters. */
+function isPartOf({ symbols }: ReadWord, span: readonly ReadWord[]): boolean {
+  const text = textOf(symbols)
+  return span.some((word) => {
+    const whole = textOf(word.symbols)
+    return whole.includes(text) && /[\p{L}\p{N}]/u.test(whole.replace(text, ''))
+  })
 }
 
 /**

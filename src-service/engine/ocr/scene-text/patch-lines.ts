@@ -1,11 +1,13 @@
 import type { GreyPixels } from '../../image/grey-pixels.ts'
 import { type Box, containsCenter, union } from '../../model/box.ts'
-import type { ReadLine } from '../read-lines.ts'
-import { meanConfidence } from '../unreadable.ts'
+import { type ReadLine, wordBox } from '../read-lines.ts'
+import { isText, meanConfidence } from '../unreadable.ts'
+import { thresholds as ocrThresholds } from '../thresholds.ts'
 import { detectText } from './detect-text.ts'
 import { readQuads } from './read-quads.ts'
 import { sceneModels } from './scene-models.ts'
 import { settleLines } from './settle-lines.ts'
+import { asText } from './sure-words.ts'
 import type { TextQuad } from './text-quads.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -19,7 +21,38 @@ export async function patchLines(
 ): Promise<readonly ReadLine[]> {
   const models = await sceneModels()
   const { sure, open } = withoutDoubtful(lines, await detectText(pixels, models))
-  return [...sure, ...settleLines(await readQuads(pixels, open, models), lines)]
+  const found = asText([...sure, ...settleLines(await readQuads(pixels, open, models), lines)])
+  return [...found, ...unseenLines(lines, found)]
+}
+
+/**
+ * Lines of text in whose places the network read nothing: of rows of small print set close it sees one, or none. A word
+ * is as sure as its worst letter, and long ones of a program never are: their letters tell, and that it is text is sure.
+ */
+export function unseenLines(
+  lines: readonly ReadLine[],
+  read: readonly ReadLine[],
+): readonly ReadLine[] {
+  const { minUnseen, maxSeen, sureLetters } = thresholds.patching
+  return lines.flatMap((line) => {
+    const letters = line.words.flatMap(({ symbols }) => symbols)
+    if (read.includes(line) || letters.length < minUnseen) return []
+    const sureness = letters.reduce((sum, { confidence }) => sum + confidence, 0) / letters.length
+    if (!isText(line) && sureness < sureLetters) return []
+    const isSeen = (place: Box): boolean => read.some(({ box }) => containsCenter(box, place))
+    const seen = letters.filter(({ box }) => isSeen(box))
+    if (seen.length > maxSeen * letters.length) return []
+    return [asSureText({ ...line, words: line.words.filter((word) => !isSeen(wordBox(word))) })]
+  })
+}
+
+function asSureText(line: ReadLine): ReadLine {
+  const atLeast = ocrThresholds.unreadable.line
+  const words = line.words.map((word) => ({
+    ...word,
+    confidence: Math.max(word.confidence, atLeast),
+  }))
+  return { ...line, words }
 }
 
 /** The lines that were read for sure, and what was detected beside them: in pieces, or a little lower. */

@@ -3,7 +3,7 @@ import { type ReadLine, type ReadWord, wordText } from '../read-lines.ts'
 import { settleLines } from './settle-lines.ts'
 import { thresholds } from './thresholds.ts'
 
-const { sure, lead, knowsSpaces, minCovered, slack } = thresholds.settling
+const { sure, lead, knowsSpaces, minCovered, slack, withinWord } = thresholds.settling
 const space = thresholds.place.space
 
 /** Words of letters ten pixels wide and twenty high, from a place on, with white between them. */
@@ -91,6 +91,22 @@ describe('spaces that the network leaves out', () => {
     expect(settled(joined('abc def', 0.95, narrow), words('obc dcf', 0.8, 0, narrow))).toBe(
       'abcdef',
     )
+  })
+})
+
+describe('spaces that the network makes up', () => {
+  test('are none within a word of Tesseract: "\\vs kip" of a program', () => {
+    expect(settled(words('vs kip4', 0.95, 0, 4), words('vskjp4x', 0.7))).toBe('vskip4')
+  })
+
+  test('are spaces where they stand near the edge of one', () => {
+    // The white of ten pixels has its middle 35 pixels from the left, the word of Tesseract's its edge so far right of that.
+    const seen = (reach: number): readonly ReadWord[] => {
+      const box = { left: 0, right: 35 + reach, top: 0, bottom: 20 }
+      return [{ symbols: [{ text: 'x', confidence: 0.7, box }], confidence: 0.7, spaced: false }]
+    }
+    expect(settled(words('abc d', 0.95), seen(withinWord * 20 + 1))).toBe('abcd')
+    expect(settled(words('abc d', 0.95), seen(withinWord * 20 - 1))).toBe('abc d')
   })
 })
 

@@ -30,9 +30,34 @@ export function settleLines(
     // Tesseract has read it twice already, by itself the second time.
     if (isHangul(line.words)) return line
     const own = gaps.filter((gap) => containsCenter(line.box, gap))
-    const parted = line.words.flatMap((word) => part(word, own))
+    const parted = joined(line.words, here).flatMap((word) => part(word, own))
     return { ...line, words: parted.map((word) => accented(word, here)) }
   })
+}
+
+/** The words without the spaces that the network sees within one of Tesseract's: in wide letters, and in long words. */
+function joined(words: readonly ReadWord[], seen: readonly ReadWord[]): readonly ReadWord[] {
+  const whole: ReadWord[] = []
+  for (const word of words) {
+    const last = whole.at(-1)
+    const place = last && { left: wordBox(last).right, right: wordBox(word).left }
+    const isOne =
+      place !== undefined &&
+      word.spaced &&
+      seen.some((each) => isInside(place, wordBox(each), height(wordBox(word))))
+    if (last && isOne) {
+      const symbols = [...last.symbols, ...word.symbols]
+      const confidence = Math.min(last.confidence, word.confidence)
+      whole[whole.length - 1] = { ...last, symbols, confidence }
+    } else whole.push(word)
+  }
+  return whole
+}
+
+/** Well within a word, whose edges the network sees elsewhere. */
+function isInside(place: Pick<Box, 'left' | 'right'>, word: Box, lineHeight: number): boolean {
+  const slack = limits.withinWord * lineHeight
+  return middle(place) > word.left + slack && middle(place) < word.right - slack
 }
 
 /** What begins a line of Tesseract's may stand within one of the network's. */
@@ -120,6 +145,6 @@ function isHangul(words: readonly ReadWord[]): boolean {
   return words.some((word) => hangulLetter.test(wordText(word)))
 }
 
-function middle({ left, right }: Box): number {
+function middle({ left, right }: Pick<Box, 'left' | 'right'>): number {
   return (left + right) / 2
 }

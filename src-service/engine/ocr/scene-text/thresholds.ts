@@ -105,6 +105,12 @@ export const thresholds = {
   patching: {
     /** Mean confidence of a line that stays as Tesseract read it. */
     sureLine: 0.88,
+    /** Letters of a line of Tesseract's that stays where nothing was found: fewer are seen in a stain. */
+    minUnseen: 6,
+    /** Mean confidence of its letters, each by itself: measured, those seen in stains are below .97, print above .98. */
+    sureLetters: 0.98,
+    /** Part of these that may stand in lines that were found. */
+    maxSeen: 0.3,
   },
   settling: {
     /** Mean confidence of Tesseract's words, and by how much it is above the network's: nearer ones it reads as well. */
@@ -115,6 +121,8 @@ export const thresholds = {
     slack: 1,
     /** Mean confidence of a line that tells where words end. */
     knowsSpaces: 0.5,
+    /** Heights of the line; a space so far within a word of Tesseract's is none: it sees the white between letters. */
+    withinWord: 0.5,
   },
   /** Amounts, which stand at the end of a row. */
   amount: {
