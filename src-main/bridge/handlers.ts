@@ -274,8 +274,10 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     'export.share': ({ file }) => savedExports.share(file),
 
     'library.remove': ({ runId }) => {
-      if (deps.runs.importing.stopRun(runId)) return {}
-      runner.cancel(runId)
+      const importing = deps.runs.importing.stopRun(runId)
+      // It tells itself that it is gone.
+      if (importing === 'stopped') return {}
+      if (importing === null) runner.cancel(runId)
       library.remove(runId)
       events.emit('runs.removed', { runId })
       return {}

@@ -24,11 +24,16 @@ export interface Importer {
   ): Promise<CallOutput<'runs.importParts'>>
 }
 
-export type ImporterDeps = Omit<ImportContext, 'through' | keyof RunContext>
+export type ImporterDeps = Omit<ImportContext, 'through' | 'settle' | keyof RunContext>
 
 export function createImporter(context: RunContext, deps: ImporterDeps): Importer {
   const importing = createImportsUnderWay()
-  const own = { ...context, ...deps, through: (runId: string) => importing.through(runId) }
+  const own: ImportContext = {
+    ...context,
+    ...deps,
+    through: (runId) => importing.through(runId),
+    settle: (runId) => importing.settle(runId),
+  }
   return {
     importing,
     importParse: (...given) => importParse(own, ...given),

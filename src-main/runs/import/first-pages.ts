@@ -1,8 +1,10 @@
-import { copyFile, link, rm } from 'node:fs/promises'
+import { copyFile, link } from 'node:fs/promises'
 import type { CallOutput } from '#shared/bridge/calls.ts'
 import type { OpenedImport } from '../../background/jobs.ts'
 import { BackgroundStopped } from '../../background/run-in-background.ts'
 import { isDiskFull } from '../../db/disk-full.ts'
+import { discard } from '../../db/held-files.ts'
+import { syncFile } from '../../db/write-atomically.ts'
 import { ingestBatch } from '../ingest-batch.ts'
 import { failRequest } from '../send/fail-request.ts'
 import { writeOutcome } from '../settle-run.ts'
@@ -42,16 +44,16 @@ export function showFirstPages(
       runId = insertImport(context, given, first)
       await keepFile(context, runId, (target) => linkOrCopy(given.file, target))
       await keepFirst(context, runId, given, first)
+      context.changed(runId)
+      onBegun(runId)
+      return runId
     } catch (error) {
+      if (!isDiskFull(error) && !isClosing(error)) context.log.bug('import.first-pages', error)
       if (runId !== null) await forget(context, runId, error)
-      if (!isDiskFull(error)) context.log.warn('import.first-pages', { error: String(error) })
       return null
     } finally {
-      if (first.rows) await rm(first.rows.file, { force: true })
+      if (first.rows) await discard(first.rows.file)
     }
-    context.changed(runId)
-    onBegun(runId)
-    return runId
   }
 
   return {
@@ -61,9 +63,7 @@ export function showFirstPages(
     shown: () => showing,
     async takeBack(reason) {
       const runId = await showing
-      // The next start goes on with it.
-      const isClosing = reason instanceof BackgroundStopped && reason.because === 'closed'
-      if (runId !== null && !isClosing) await forget(context, runId, reason)
+      if (runId !== null) await forget(context, runId, reason)
     },
   }
 }
@@ -116,16 +116,32 @@ export async function finishImport(
 
 /** The same bytes under a second name, where the disk has such. */
 async function linkOrCopy(file: string, target: string): Promise<void> {
-  await link(file, target).catch(() => copyFile(file, target))
+  try {
+    await link(file, target)
+  } catch {
+    await copyFile(file, target)
+    syncFile(target)
+  }
 }
 
+/** Throws nothing: the import has its own reason to tell. */
 async function forget(context: ImportContext, runId: string, reason: unknown): Promise<void> {
-  const { rows, forgetDerived, removed, toErrorData } = context
-  const runNumber = rows.numberOf(runId)
-  if (!forgetImport(context, runId)) {
-    failRequest(context, onlyRequest(context, runId), toErrorData(reason))
-    return
+  const { rows, forgetDerived, removed, toErrorData, log } = context
+  // The next start goes on with it.
+  if (isClosing(reason)) return
+  try {
+    const runNumber = rows.numberOf(runId)
+    if (!forgetImport(context, runId)) {
+      failRequest(context, onlyRequest(context, runId), toErrorData(reason))
+      return
+    }
+    removed(runId)
+    await forgetDerived(runNumber)
+  } catch (error) {
+    if (!isClosing(error)) log.bug('import.forget', error)
   }
-  await forgetDerived(runNumber)
-  removed(runId)
+}
+
+function isClosing(error: unknown): boolean {
+  return error instanceof BackgroundStopped && error.because === 'closed'
 }

@@ -37,7 +37,10 @@ export async function importParse(
     const opened = await openImport(context.background, job, signal, first.show)
     const begun = await first.shown()
     signal?.throwIfAborted()
-    if (begun !== null) return await finishImport(context, begun, given, opened)
+    if (begun !== null) {
+      context.settle(begun)
+      return await finishImport(context, begun, given, opened)
+    }
     // Asked for twice at once, perhaps.
     const since = await findWhole(context, sha256)
     if (since !== null) return { kind: 'existing', run: await giveSource(context, since, given) }

@@ -11,14 +11,17 @@ export interface ImportsUnderWay {
     act: (signal: AbortSignal, onBegun: (runId: string) => void) => Promise<T>,
   ): Promise<T>
   stop(grantId: string): void
-  /** Gives up the import of a run whose first pages are shown, and answers whether it is one. */
-  stopRun(runId: string): boolean
+  /** Gives up the import of a run whose first pages are shown, unless it is too late. Null for every other run. */
+  stopRun(runId: string): 'stopped' | 'too-late' | null
+  /** The rest of such a run is being written down: it is not given up any more. */
+  settle(runId: string): void
   /** Resolves once the rest of such a run is in, or the run is gone. At once for every other. */
   through(runId: string): Promise<void>
 }
 
 interface Begun {
-  readonly controller: AbortController
+  /** Null when it is too late. */
+  readonly controller: AbortController | null
   readonly through: Promise<void>
 }
 
@@ -48,8 +51,13 @@ export function createImportsUnderWay(): ImportsUnderWay {
     stop: (grantId) => stopping.get(grantId)?.abort(),
     stopRun(runId) {
       const own = begun.get(runId)
-      own?.controller.abort()
-      return own !== undefined
+      if (!own) return null
+      own.controller?.abort()
+      return own.controller ? 'stopped' : 'too-late'
+    },
+    settle(runId) {
+      const own = begun.get(runId)
+      if (own) begun.set(runId, { ...own, controller: null })
     },
     async through(runId) {
       await begun.get(runId)?.through

@@ -29,6 +29,8 @@ export interface ImportContext extends RunContext {
   readonly finishLeft: (runId: string) => Promise<void>
   /** Resolves once the rest of a run's file is in or the run is gone, if this process reads it. */
   readonly through: (runId: string) => Promise<void>
+  /** The rest of such a run is being written down: it is not given up any more. */
+  readonly settle: (runId: string) => void
   /** What was derived of a run goes. */
   readonly forgetDerived: (runNumber: number) => Promise<void>
   /** Tells the views that a run is gone. */
