@@ -61,7 +61,16 @@ test('a cell of several lines in Hebrew ends each at the left', () => {
   const cells = [plainCell(0, 0, 'שלום\nעולם'), plainCell(0, 1, 'one')]
   const tex = blockLatex({ kind: 'table', cells, hasEquations: false }, undefined)
   const he = '\\RL{\\hebrewletters{}'
-  expect(tex).toContain(`\\RTL{${he}שלום}\\newline ${he}עולם}} & {one}`)
+  expect(tex).toContain(`\\RTL{${he}שלום}\\newline{} ${he}עולם}} & {one}`)
+})
+
+test('a program that reads LaTeX without setting it finds the words, and their ends', async () => {
+  const preamble = preambleOf(await texOf('<p>שלום</p>'))
+  // Braces behind what it doesn't know are no text to it.
+  expect(preamble).not.toMatch(/\\begin[LR]\{/)
+  const cells = [plainCell(0, 0, 'Clearing\nCheque')]
+  const tex = blockLatex({ kind: 'table', cells, hasEquations: false }, undefined)
+  expect(tex).toContain('Clearing\\newline{} Cheque')
 })
 
 test('a document without such text asks for none of it', async () => {

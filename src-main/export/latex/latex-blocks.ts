@@ -157,7 +157,8 @@ function slotLatex(
     .split('\n')
     .map((line) => inlinesLatex(cellInlines(line, table), isRightToLeft(said)))
     .filter((line) => line.trim() !== '')
-  const text = reversedLatex(lines.join('\\newline '), said)
+  // Within braces pandoc drops the break; the space that parts the lines then would be the command's without `{}`.
+  const text = reversedLatex(lines.join('\\newline{} '), said)
   const inner = kind === 'cell' && rowSpan > 1 ? `\\multirow{${rowSpan}}{=}{${text}}` : text
   // A group would end what `\\RTL` says of the cell's last line.
   if (columnSpan === 1) return inner === '' || inner.startsWith('\\RTL{') ? inner : `{${inner}}`

@@ -45,13 +45,14 @@ function fontChoice(script: keyof typeof fonts): string {
 
 /**
  * By what the programs can do themselves: packages for it are not everywhere, and want to be the last. `\RTL` fills
- * its last line at the left, if what is around it doesn't (`\rtlfill`).
+ * its last line at the left, if what is around it doesn't (`\rtlfill`). `\/` does nothing there: pandoc drops braces behind
+ * a command that it doesn't know, as what it is given, and with them all that is said.
  */
 export const rightToLeftPreamble = `${fontChoice('hebrew')}
 ${fontChoice('arabic')}
 \\ifXeTeX\\TeXXeTstate=1
-\\newcommand{\\RL}[1]{\\beginR{#1}\\endR}
-\\newcommand{\\LR}[1]{\\beginL{\\rmfamily#1}\\endL}
+\\newcommand{\\RL}[1]{\\beginR\\/{#1}\\endR}
+\\newcommand{\\LR}[1]{\\beginL\\/{\\rmfamily#1}\\endL}
 \\else
 \\newcommand{\\RL}[1]{{\\textdir TRT#1}}
 \\newcommand{\\LR}[1]{{\\textdir TLT\\rmfamily#1}}
