@@ -34,8 +34,13 @@ const shown = `(() => {
   }
 })()`
 
+const openSettings = `document.querySelector('button[aria-label="Settings"]').click()`
+
+/** How high the open dialog is, in CSS pixels. */
+const dialogHeight = `document.querySelector('dialog[open]')?.getBoundingClientRect().height ?? 0`
+
 for (const browser of [firefox, webkit]) {
-  test(`the sample is a page with boxes and content in ${browser.name}, not an empty window`, async () => {
+  test(`the sample is a page with boxes and content in ${browser.name}, not an empty window, and a dialog more than a line`, async () => {
     const missing = browser.missing()
     test.skip(missing !== null, `NOT RUN: ${browser.name}, ${missing}`)
     const driven = await browser.start().catch((error: unknown) => String(error))
@@ -64,4 +69,6 @@ async function seeSample(driven: DrivenBrowser, address: string): Promise<void> 
   await expect
     .poll(() => driven.evaluate(shown), { timeout: 90_000 })
     .toEqual({ hasInk: true, hasBoxes: true, hasContent: true, failures: [] })
+  await driven.evaluate(openSettings)
+  await expect.poll(() => driven.evaluate(dialogHeight)).toBeGreaterThan(200)
 }

@@ -45,13 +45,14 @@ export function Dialog({ title, onClose, children, className, titleIsHidden }: D
       aria-labelledby={titleId}
       data-modal
       className={classNames(
-        'appear overflow-hidden rounded-lg border border-line bg-surface shadow-cast',
+        // As high as what is in it, or as it may be: Safari's engine takes a part of a height that comes of the content for none.
+        'appear flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-cast open:flex',
         className,
       )}
       closedby="any"
       onClose={onClose}
     >
-      <div className="flex h-full max-h-[inherit] flex-col">
+      <div className="flex min-h-0 flex-auto flex-col">
         {titleIsHidden ? (
           <h2 id={titleId} className="sr-only">
             {title}
