@@ -117,7 +117,7 @@ export const RunRow = memo(function RunRow({
             aria-current={isSelected}
             aria-keyshortcuts="F2 Delete"
             title={under ? `${run.name}: ${title}` : title}
-            className="row-opener block w-full truncate text-left font-medium"
+            className="row-opener block w-full truncate text-left font-medium [@media(hover:none)]:pr-8"
             {...pointing}
             onClick={(event) => onPick(run, event)}
             onKeyDown={(event) => {
@@ -180,7 +180,9 @@ function RunFacts({ run, nowMs, hasTime }: RunFactsProps) {
         : text.pages(pages),
     hasTime ? formatWhen(run.createdAt, nowMs, language, 'short') : null,
   ].filter(Boolean)
-  return <p className="truncate text-sm text-ink-faint">{facts.join(' · ')}</p>
+  return (
+    <p className="truncate text-sm text-ink-faint [@media(hover:none)]:pr-8">{facts.join(' · ')}</p>
+  )
 }
 
 /** A run's state in words; one whose service takes no more just now waits. */
