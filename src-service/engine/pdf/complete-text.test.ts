@@ -152,3 +152,15 @@ test('texts that reach from one into the next all along a page are read again in
   expect(withChanged(first, second, new Set(second.slice(0, 1)))).toEqual(second)
   expect((process.cpuUsage().user - before) / 1000).toBeLessThan(2000)
 })
+
+test('a page of eight thousand short texts is no slower when all of them have changed', () => {
+  const page = (text: string) =>
+    Array.from({ length: 8000 }, (_, at) => {
+      const [left, top] = [10 * (at % 50), 10 * Math.floor(at / 50)]
+      return run(text, left, top, { box: { left, right: left + 9, top, bottom: top + 9 } })
+    })
+  const second = page('b')
+  const before = process.cpuUsage().user
+  expect(withChanged(page('a'), second, new Set(second))).toEqual(second)
+  expect((process.cpuUsage().user - before) / 1000).toBeLessThan(1500)
+})

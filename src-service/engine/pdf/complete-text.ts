@@ -1,5 +1,5 @@
 import type { ParsedPage, TextItem } from '@llamaindex/liteparse'
-import { containsCenter, coveredBy } from '../model/box.ts'
+import { type Box, containsCenter, coveredBy } from '../model/box.ts'
 import { letterOrDigit } from '../model/letters.ts'
 import type { TextRun } from '../model/page-model.ts'
 import { readGlyphNumbers, readsAsText, restoreCodes } from './glyph-order.ts'
@@ -85,16 +85,39 @@ export function withChanged(
 
 /** Takes those that touch any of the others from `runs`. */
 function takeTouching(runs: Set<TextRun>, others: readonly TextRun[]): readonly TextRun[] {
-  const found = [...runs].filter((run) => touchesAny(run, others))
+  const touchesAny = touchFinder(others)
+  const found = [...runs].filter(touchesAny)
   for (const run of found) runs.delete(run)
   return found
 }
 
-function touchesAny({ box }: TextRun, others: readonly TextRun[]): boolean {
-  return others.some((other) => {
-    const share = Math.max(coveredBy(box, other.box), coveredBy(other.box, box))
-    return share > thresholds.second.touching
-  })
+/** Tells whether a text touches any of these: only those as high on the page are looked at. */
+function touchFinder(others: readonly TextRun[]): (run: TextRun) => boolean {
+  const fromTop = others.toSorted((a, b) => a.box.top - b.box.top)
+  const tallest = fromTop.reduce((most, { box }) => Math.max(most, box.bottom - box.top), 0)
+
+  function firstFrom(top: number): number {
+    let [low, high] = [0, fromTop.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((fromTop[middle]?.box.top ?? top) < top) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  return ({ box }) => {
+    for (let at = firstFrom(box.top - tallest); at < fromTop.length; at += 1) {
+      const other = fromTop[at]
+      if (!other || other.box.top > box.bottom) return false
+      if (touches(box, other.box)) return true
+    }
+    return false
+  }
+}
+
+function touches(box: Box, other: Box): boolean {
+  return Math.max(coveredBy(box, other), coveredBy(other, box)) > thresholds.second.touching
 }
 
 /**
