@@ -10,7 +10,14 @@ import { isNextNumber, isOutlineNumber, isSectionOf, numberOf, shapeOf } from '.
 import { isProgramLine, isTypewritten } from '../lines/monospaced.ts'
 import { splitRunIn } from './split-run-in.ts'
 import { isCapitals } from './capitals.ts'
-import { isAdmonition, isFormulaOnly, isKeywords, isReference, isSentence } from './no-heading.ts'
+import {
+  isAdmonition,
+  isFormulaOnly,
+  isKeywords,
+  isReference,
+  isRestOfSentence,
+  isSentence,
+} from './no-heading.ts'
 import { isTitle } from './is-title.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -193,7 +200,8 @@ function canHead(block: TextBlock, text: string, style: TextStyle): boolean {
   if (text.endsWith(':') && !isBoldSection(block, text, style)) return false
   if (isSentence(text) && (numberOf(text) === undefined || (lines.length > 1 && !isCapitals(text))))
     return false
-  if (isKeywords(text) || isFormulaOnly(text) || isReference(text)) return false
+  if (isKeywords(text) || isFormulaOnly(text) || isReference(text) || isRestOfSentence(text))
+    return false
   if (/https?:|www\.|@|^\[\d|^\(\d|[*†‡]|^\(.*\)$/.test(text) || startsBulletItem(text))
     return false
   return !startsLikeCaption(text) && (isTypewritten(style.faces) || !lines.every(isProgramLine))

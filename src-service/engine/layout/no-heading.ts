@@ -45,6 +45,18 @@ const admonitions = new Set(
   ].flatMap((some) => some.split(' ')),
 )
 
+/**
+ * The end of a sentence that the line above begins, though a number stands first: it closes a bracket that it did not open, or
+ * ends as Chinese and Japanese sentences do, which titles don't.
+ */
+export function isRestOfSentence(text: string): boolean {
+  if (/。[)）」』]?$/u.test(text)) return true
+  const own = text.replace(/^[^\s()（）]{1,4}[)）]/u, '')
+  const opened = own.search(/[(（]/u)
+  const closed = own.search(/[)）]/u)
+  return closed >= 0 && (opened < 0 || closed < opened)
+}
+
 /** Whether a text is nothing but the name of an admonition, "Note" or "주의": it labels the words below it. */
 export function isAdmonition(text: string): boolean {
   return admonitions.has(text.toLowerCase().replace(/ ?[:：!]$/u, ''))

@@ -147,3 +147,26 @@ test('lines of a program beside the edge of its ground are no table, whatever st
   const page = model({ runs: [prose, ...listed], shapes: [ground] })
   expect(withLinedTables([], page, buildLines(page.runs, []))).toEqual([])
 })
+
+test.each([
+  ['a numbered title begins a section', '1.3.7', 10.9, 1],
+  ['a numbered title begins a section', '1.3.7', 11.1, 0],
+  ['in an appendix, too', 'B.4', 12, 0],
+  ['one number may be a value', '13', 12, 1],
+])('rows between two rules, one of them larger: %s', (_, number, fontSize, count) => {
+  const rule = (at: number): Rule => ({ direction: 'horizontal', at, from: 50, to: 400 })
+  const large = { fontSize, bold: true }
+  const rows = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Iota'].flatMap((name, index) => [
+    run(index === 2 ? number : name, 60, 104 + 14 * index, index === 2 ? large : {}),
+    run(
+      index === 2 ? 'Viewing files' : `${index * 7}.5`,
+      160,
+      104 + 14 * index,
+      index === 2 ? large : {},
+    ),
+    ...(index === 2 ? [] : [run(`${index * 9}.1`, 300, 104 + 14 * index)]),
+  ])
+  const page = model({ runs: rows, rules: [rule(100), rule(118), rule(176)] })
+  const lines = buildLines(rows, page.rules)
+  expect(withLinedTables([], page, lines, false)).toHaveLength(count)
+})

@@ -191,7 +191,8 @@ function readChain(
     ...(before.length > 0 && below.length > 0 ? [[...before, ...core, ...below]] : []),
   ]
   const own = readings.filter(
-    (chosen) => !(isListing(core) || isListing(chosen)) || hasHead(chosen, chain),
+    (chosen) =>
+      (!(isListing(core) || isListing(chosen)) || hasHead(chosen, chain)) && !hasSection(chosen),
   )
   const found = own.flatMap((chosen): readonly Explained[] => {
     const region: Region = { rows: chosen, bars: chain, partial: partialBars(bars, group, chosen) }
@@ -217,6 +218,23 @@ function hasHead(rows: readonly TextRow[], chain: readonly Bar[]): boolean {
     rows.slice(first).some((row) => alignedTexts(row, last) >= thresholds.listedTexts) &&
     chain.some(({ at, kind }) => kind === 'rule' && at > middle(last.box) && at < middle(next.box))
   )
+}
+
+/** Whether a section begins among the rows: its number and its title, larger than most of them, which no rule holds together. */
+function hasSection(rows: readonly TextRow[]): boolean {
+  const sizes = rows.map(sizeOf).toSorted((one, other) => one - other)
+  const usual = sizes[Math.floor(sizes.length / 2)] ?? 0
+  return rows.slice(1).some((row) => {
+    const said = row.texts.map(({ text }) => text).join(' ')
+    return sectionTitle.test(said) && sizeOf(row) >= thresholds.sectionSize * usual
+  })
+}
+
+/** "1.3.7 Files", "B.4.6 時計": the number has several levels, as no value and no item does that a title follows. */
+const sectionTitle = /^(?:[A-Z]|\d{1,2})(?:\.\d{1,2}){1,5}\.?\s+\p{L}/u
+
+function sizeOf({ texts }: TextRow): number {
+  return Math.max(...texts.map(({ fontSize }) => fontSize))
 }
 
 function middle({ top, bottom }: TextRow['box']): number {

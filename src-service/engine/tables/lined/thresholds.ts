@@ -13,6 +13,8 @@ export const thresholds = {
   minBarLength: 60,
   /** Bands of colour stick out of the text they are behind by the padding of its cells. */
   sameEnds: 9,
+  /** Times the size of most rows; a numbered title as large as that begins a section of text. */
+  sectionSize: 1.1,
   /** A band lower than this is a rule, one higher than `highestBand` a panel. */
   lowestBand: 6,
   highestBand: 300,
