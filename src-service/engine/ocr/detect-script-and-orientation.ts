@@ -21,6 +21,8 @@ export type ScriptAndOrientation = {
   readonly language: Language
   /** How sure the model of that language is of what it read, 0 to 1. */
   readonly confidence: number
+  /** The same of its letters, each by itself. */
+  readonly letters: number
 }
 
 /** Korean first: its model reads Latin beside Hangul, but the others read no Hangul. */
@@ -39,7 +41,7 @@ export async function detectScriptAndOrientation(
   let best: (ScriptAndOrientation & Pick<Reading, 'good' | 'isLikely'>) | undefined
   for (const [position, rotation] of rotationsToTry(pixels).entries()) {
     const sample = textSample(rotatePixelsBack(pixels, rotation))
-    if (!sample) return { rotation: 0, language: 'kor', confidence: 0 }
+    if (!sample) return { rotation: 0, language: 'kor', confidence: 0, letters: 0 }
     const found = { rotation, ...(await readSample(sample, position < 2 ? models : common)) }
     // Where nothing is read for sure, a picture stands as it should unless another rotation is far better.
     const isBetter =
@@ -49,7 +51,7 @@ export async function detectScriptAndOrientation(
     if (!best || found.isReadable || isBetter) best = found
     if (found.isReadable) break
   }
-  if (!best) return { rotation: 0, language: 'kor', confidence: 0 }
+  if (!best) return { rotation: 0, language: 'kor', confidence: 0, letters: 0 }
   // Whichever model was tried first says nothing: the Korean one reads Latin letters, too.
   return best.good < limits.minLetters && !best.isLikely ? { ...best, language: 'kor' } : best
 }
@@ -57,6 +59,7 @@ export async function detectScriptAndOrientation(
 const nothing: Reading = {
   language: 'kor',
   confidence: 0,
+  letters: 0,
   good: 0,
   isLikely: false,
   isReadable: false,

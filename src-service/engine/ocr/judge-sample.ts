@@ -5,7 +5,7 @@ import type { Language } from './models.ts'
 import type { ReadLine } from './read-lines.ts'
 import { edgesByRow } from './text-sample.ts'
 import { thresholds } from './thresholds.ts'
-import { meanConfidence } from './unreadable.ts'
+import { letterSureness, meanConfidence } from './unreadable.ts'
 
 const { script: limits } = thresholds
 
@@ -19,6 +19,8 @@ const scripts: Readonly<Record<Language, RegExp>> = {
 export type Reading = {
   readonly language: Language
   readonly confidence: number
+  /** The same of the letters, each by itself. */
+  readonly letters: number
   /** Letters of which the model is certain. */
   readonly good: number
   /** Of the few words that there are, enough are read for sure. */
@@ -78,6 +80,7 @@ export function judgeReading(language: Language, lines: readonly ReadLine[]): Re
   return {
     language,
     confidence: meanConfidence(lines),
+    letters: letterSureness(lines),
     good: good.length,
     isLikely: good.length > 0 && isMost(limits.readable),
     isReadable: isEnough && isMost(limits.readable),

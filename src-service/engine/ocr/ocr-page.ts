@@ -98,7 +98,7 @@ async function readScan(level: GreyPixels, isEven: boolean): Promise<ReadPicture
   const lies = first.rotation === 90 || first.rotation === 270
   const columns = lies ? { runs: [], rest: straight } : await readColumns(straight)
   const hasColumns = columns.runs.length > 0
-  if (!hasColumns && !mayBeScan(first.confidence, isEven)) return undefined
+  if (!hasColumns && !mayBeScan(first, isEven)) return undefined
   const { rotation, language } = hasColumns ? await detectScriptAndOrientation(columns.rest) : first
   const upright = rotatePixelsBack(columns.rest, rotation)
   const tints = findTints(upright)

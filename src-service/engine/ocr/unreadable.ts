@@ -39,6 +39,13 @@ export function meanConfidence(lines: readonly Pick<ReadLine, 'words'>[]): numbe
   return confidences.reduce((sum, each) => sum + each, 0) / Math.max(1, confidences.length)
 }
 
+/** How sure the model is of their letters, each by itself, where a word is as sure as its worst; 0 of none. */
+export function letterSureness(lines: readonly Pick<ReadLine, 'words'>[]): number {
+  const letters = lines.flatMap(({ words }) => words.flatMap(({ symbols }) => symbols))
+  const sum = letters.reduce((all, { confidence }) => all + confidence, 0)
+  return sum / Math.max(1, letters.length)
+}
+
 /** The lines of a page, or if most of it was guessed, just those that were not; and whether it was. */
 export function withoutGuessedLines(lines: readonly ReadLine[]): {
   readonly lines: readonly ReadLine[]

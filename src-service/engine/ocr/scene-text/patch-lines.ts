@@ -1,7 +1,7 @@
 import type { GreyPixels } from '../../image/grey-pixels.ts'
 import { type Box, containsCenter, union } from '../../model/box.ts'
 import { type ReadLine, wordBox } from '../read-lines.ts'
-import { isText, meanConfidence } from '../unreadable.ts'
+import { isText, letterSureness, meanConfidence } from '../unreadable.ts'
 import { thresholds as ocrThresholds } from '../thresholds.ts'
 import { detectText } from './detect-text.ts'
 import { readQuads } from './read-quads.ts'
@@ -37,8 +37,7 @@ export function unseenLines(
   return lines.flatMap((line) => {
     const letters = line.words.flatMap(({ symbols }) => symbols)
     if (read.includes(line) || letters.length < minUnseen) return []
-    const sureness = letters.reduce((sum, { confidence }) => sum + confidence, 0) / letters.length
-    if (!isText(line) && sureness < sureLetters) return []
+    if (!isText(line) && letterSureness([line]) < sureLetters) return []
     const isSeen = (place: Box): boolean => read.some(({ box }) => containsCenter(box, place))
     const seen = letters.filter(({ box }) => isSeen(box))
     if (seen.length > maxSeen * letters.length) return []
