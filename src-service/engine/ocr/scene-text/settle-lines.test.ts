@@ -99,6 +99,11 @@ describe('spaces that the network makes up', () => {
     expect(settled(words('vs kip4', 0.95, 0, 4), words('vskjp4x', 0.7))).toBe('vskip4')
   })
 
+  test('are spaces beside values and brackets, which Tesseract sees too near to each other in cells', () => {
+    expect(settled(words('1170 (3.7)', 0.95, 0, 4), words('117013.7)x', 0.7))).toBe('1170 (3.7)')
+    expect(settled(words('SIV 125', 0.95, 0, 4), words('SIVI25x', 0.7))).toBe('SIV 125')
+  })
+
   test('are spaces where they stand near the edge of one', () => {
     // The white of ten pixels has its middle 35 pixels from the left, the word of Tesseract's its edge so far right of that.
     const seen = (reach: number): readonly ReadWord[] => {

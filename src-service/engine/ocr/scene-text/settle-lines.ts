@@ -35,7 +35,10 @@ export function settleLines(
   })
 }
 
-/** The words without the spaces that the network sees within one of Tesseract's: in wide letters, and in long words. */
+/**
+ * The words without the spaces that the network sees between letters of one of Tesseract's: in wide type, and in long words.
+ * Between a value and its bracket it sees them better.
+ */
 function joined(words: readonly ReadWord[], seen: readonly ReadWord[]): readonly ReadWord[] {
   const whole: ReadWord[] = []
   for (const word of words) {
@@ -44,6 +47,7 @@ function joined(words: readonly ReadWord[], seen: readonly ReadWord[]): readonly
     const isOne =
       place !== undefined &&
       word.spaced &&
+      [last?.symbols.at(-1), word.symbols[0]].every((each) => /\p{L}/u.test(each?.text ?? '')) &&
       seen.some((each) => isInside(place, wordBox(each), height(wordBox(word))))
     if (last && isOne) {
       const symbols = [...last.symbols, ...word.symbols]
