@@ -1,5 +1,5 @@
 import { type Size, turnedBox } from '#shared/results/geometry.ts'
-import { createPageLayout, type LayoutOptions } from './scroll/page-layout.ts'
+import { createPageLayout, type LayoutOptions, pageGap } from './scroll/page-layout.ts'
 import { createPagePainter } from './paint/page-painter.ts'
 import { createSheetReader } from './paint/read-contact-sheets.ts'
 import { createSmallPictures } from './paint/small-pictures.ts'
@@ -142,13 +142,17 @@ function reportPage({ visible, layout }: PageScroller, store: ViewerStore): void
   if (known.page !== page || known.scale !== scale) known.report({ page, scale })
 }
 
-/** Tells the store how much of the page is above the view. */
+/** A page that was gone to has the gap between pages above it, give or take what a browser rounds. */
+const roomAbovePage = pageGap + 1
+
+/** Tells the store how much of the page is above the view, or how far below its top the page begins. */
 function reportPart(scroller: PageScroller, store: ViewerStore): void {
   const { current } = scroller.visible()
   const { height } = scroller.layout.placeOf(current)
-  const pagePart = Math.max(0, Math.min(1, scroller.topOn(current) / height))
-  // Under a hundredth is the room above a page.
-  store.getState().report({ pagePart: pagePart < 0.01 ? 0 : pagePart })
+  const top = scroller.topOn(current)
+  const pagePart = Math.max(-1, Math.min(1, top / height))
+  const isAtTop = top >= -roomAbovePage && pagePart < 0.01
+  store.getState().report({ pagePart: isAtTop ? 0 : pagePart })
 }
 
 /** Scrolls to the page that the store asks for. Elements are shown by whoever knows where they are. */

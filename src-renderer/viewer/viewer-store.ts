@@ -35,7 +35,7 @@ export interface ViewerState {
   readonly scale: number
   /** The current page, from 1; 0 without pages. */
   readonly page: number
-  /** How much of it is above the view, 0..1, since the last scroll came to rest. */
+  /** How much of it is above the view, see `ReadingPlace`, since the last scroll came to rest. */
   readonly pagePart: number
   readonly pageCount: number
   /** Whether the document's first view is on screen. */

@@ -5,6 +5,9 @@ test.each([
   { page: 1, part: 0, elementKey: null },
   { page: 412, part: 0.05, elementKey: '41:7' },
   { page: 3, part: 0.5, elementKey: 'a&page=9#é' },
+  // It begins within the view.
+  { page: 2, part: -0.32, elementKey: null },
+  { page: 7, part: 1, elementKey: null },
 ])('a reload finds the place that was read: %j', (place) => {
   const address = runAddress('a run/1', place)
   expect(runInAddress(address)).toBe('a run/1')

@@ -4,7 +4,7 @@ const prefix = '#run='
 export interface ReadingPlace {
   /** From 1. */
   readonly page: number
-  /** How much of the page is above the view, 0..1. */
+  /** How much of the page is above the view, as a share of its height, -1..1: below 0 the page begins within the view. */
   readonly part: number
   /** The selected element. */
   readonly elementKey: string | null
@@ -17,7 +17,9 @@ export function runAddress(runId: string | null, place?: ReadingPlace): string {
   if (!place) return run
   const element =
     place.elementKey === null ? '' : `&element=${encodeURIComponent(place.elementKey)}`
-  const part = place.part === 0 ? '' : `.${String(Math.round(place.part * 100)).padStart(2, '0')}`
+  const percent = Math.round(place.part * 100)
+  const part =
+    percent === 0 ? '' : `.${percent < 0 ? '-' : ''}${String(Math.abs(percent)).padStart(2, '0')}`
   return `${run}&page=${place.page}${part}${element}`
 }
 
@@ -29,10 +31,10 @@ export function runInAddress(hash: string): string | null {
 /** The place that a `location.hash` names. Null where it names none. */
 export function placeInAddress(hash: string): ReadingPlace | null {
   if (!hash.startsWith(prefix)) return null
-  const at = Number(readPart(hash, 'page'))
-  if (!Number.isFinite(at) || at < 1) return null
-  const page = Math.floor(at)
-  return { page, part: at - page, elementKey: readPart(hash, 'element') }
+  const at = /^([1-9]\d{0,8})(?:\.(-?\d{1,3}))?$/.exec(readPart(hash, 'page') ?? '')
+  if (!at) return null
+  const part = Math.max(-1, Math.min(1, Number(at[2] ?? 0) / 100))
+  return { page: Number(at[1]), part, elementKey: readPart(hash, 'element') }
 }
 
 /** Null where it is absent, empty or no text. */

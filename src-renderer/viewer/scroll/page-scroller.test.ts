@@ -82,6 +82,17 @@ test('a page that was asked for has room above it for what stands on its edge', 
   expect(scroller.viewOn(3).top).toBe(-pageGap)
 })
 
+test('a page that began within the view is shown there again, and not up to half a view lower', () => {
+  const { scroller, scrollTo, viewport } = open(10)
+  scrollTo(2300)
+  const { current } = scroller.visible()
+  const part = scroller.topOn(current) / portrait.height
+  expect(part).toBeLessThan(-0.1)
+  scrollTo(0)
+  scroller.showPage(current, part)
+  expect(viewport.scrollTop).toBe(2300)
+})
+
 test('an element in view is not moved, one out of view is brought there', () => {
   const { scroller, seenAt, viewport } = open(1000)
   const box = { left: 0.1, right: 0.9, top: 0.1, bottom: 0.2 }

@@ -15,7 +15,7 @@ export interface PageScroller {
   configure(options: LayoutOptions, hold?: ViewPoint): void
   /** Replaces estimates. What is being read stays where it is. */
   setSizes(sizes: ReadonlyMap<number, Size>): void
-  /** `part`: how much of the page is above the view, 0..1. Default 0, with a little room. */
+  /** `part`: how much of the page is above the view, -1..1 of its height. Default 0, with a little room. */
   showPage(index: number, part?: number): void
   /** Scrolls as little as it takes to have a part of a page (0..1, turned) in view. */
   showBox(index: number, box: Box): void
@@ -92,7 +92,7 @@ export function createPageScroller(
     showPage(index, part = 0) {
       const place = layout.placeOf(index)
       // With the whole gap above it: a note may stand on the edge of the page.
-      position.goTo(part > 0 ? place.top + part * place.height : place.top - pageGap)
+      position.goTo(part === 0 ? place.top - pageGap : place.top + part * place.height)
       pinned = index
       update()
     },
