@@ -3,7 +3,12 @@ import { type ImportedRows, keepRows, writeImportedRows } from '../derived/impor
 import { ownPlacement } from '../import/place-regions.ts'
 import { provePlacementByWords } from '../import/prove-by-words.ts'
 import { provePlacementByInk } from '../import/prove-by-ink.ts'
-import { openParse, type OpenParse, type ReadImport } from '../import/read-import.ts'
+import {
+  type KeepElement,
+  openParse,
+  type OpenParse,
+  type ReadImport,
+} from '../import/read-import.ts'
 import { type PageSample, samplePages, type TriedParse } from '../import/sample-pages.ts'
 import type { OpenedImport, OpenedRows, OpenImport } from './jobs.ts'
 import { readInk } from './read-ink.ts'
@@ -12,6 +17,8 @@ import { readInk } from './read-ink.ts'
 const triedPages = 12
 /** Of a large file, to be read while the rest of it is being taken in. */
 const firstPages = 10
+/** So many of them are tried: somebody waits for them, and the whole is tried again. */
+const triedFirstPages = 3
 
 /**
  * Reads a file as a parse and settles how its positions are to be read.
@@ -39,14 +46,19 @@ async function openFirst(
   { file, source }: OpenImport,
   rowsFile: string,
 ): Promise<OpenedImport | null> {
-  const sample = samplePages(triedPages)
-  const read = parse.readFirst(firstPages, sample.add)
+  const sample = samplePages(triedFirstPages)
+  // Held until it is settled where they are, as some adapters look through all of a file before its first element.
+  const elements: Parameters<KeepElement>[] = []
+  const read = parse.readFirst(firstPages, (element, frameOf) => {
+    sample.add(element)
+    elements.push([element, frameOf])
+  })
   if (!read) return null
   const placement = await settlePlacement(read, sample, source)
   const own = { file, rowsFile: `${rowsFile}-first` }
   const rows = keepRows(own, placement)
   try {
-    parse.readFirst(firstPages, rows.keep)
+    for (const [element, frameOf] of elements) rows.keep(element, frameOf)
     return openedOf(read, sample, placement, rowsOf(own.rowsFile, { ...read, ...rows.facts() }))
   } finally {
     rows.close()

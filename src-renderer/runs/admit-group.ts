@@ -31,12 +31,14 @@ export async function admitGroup<T extends { readonly name: string }>(
     if (document) await admitDocument(admission, admitted, document)
     return tally
   }
-  const documentId = document && (await addSource(admission, admitted, document))
+  const source = document && (await grantSource(admission, admitted, document))
+  // Its parses are on their way meanwhile.
+  const adding = source ? addSource(admission, source) : Promise.resolve(null)
   let unknown = 0
   let next = position
   for (const parts of inParts(parses)) {
     const { isFound } = group
-    const wanted = { parts, documentId, isFound, position: next }
+    const wanted = { parts, documentId: adding, isFound, position: next }
     for (const { name, outcome } of await importParts(admission, grant, wanted)) {
       if (outcome === 'stopped') continue
       if (outcome === 'unknown') {
@@ -51,6 +53,7 @@ export async function admitGroup<T extends { readonly name: string }>(
     }
     next += parts.length
   }
+  const documentId = await adding
   if (document && documentId !== null && unknown === parses.length) {
     const itemId = admission.items.enter(document.name)
     const wanted = { documentId, name: document.name, choice, onExisting: 'ask' } as const
@@ -69,17 +72,29 @@ async function admitDocument<T extends { readonly name: string }>(
   if (granted) await admitFile(admission, itemId, granted, choice, position)
 }
 
-/** Null where the document can't be taken in: its parses are then imported without it. */
-async function addSource<T extends { readonly name: string }>(
-  { bridge, items }: Admission,
+interface GrantedSource {
+  readonly itemId: string
+  readonly grantId: string
+}
+
+/** Null where the document can't be had. */
+async function grantSource<T extends { readonly name: string }>(
+  { items }: Admission,
   { grant }: GroupToAdmit<T>,
   document: T,
-): Promise<string | null> {
+): Promise<GrantedSource | null> {
   const itemId = items.enter(document.name)
   const granted = await grant(itemId, document)
-  if (!granted) return null
+  return granted ? { itemId, grantId: granted.id } : null
+}
+
+/** Null where the document can't be taken in: its parses are then imported without it. */
+async function addSource(
+  { bridge, items }: Admission,
+  { itemId, grantId }: GrantedSource,
+): Promise<string | null> {
   items.put(itemId, { kind: 'checking' })
-  const added = await bridge.call('documents.add', { grantIds: [granted.id], purpose: 'view' })
+  const added = await bridge.call('documents.add', { grantIds: [grantId], purpose: 'view' })
   const outcome = added.ok ? added.data[0] : added
   if (outcome) items.settle(itemId, outcome.ok ? { ok: true, data: null } : outcome)
   else items.drop(itemId)

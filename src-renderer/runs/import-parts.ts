@@ -5,7 +5,8 @@ import { pathOf } from './path-of.ts'
 interface PartsToImport<T> {
   /** A parse, or what is called like all parts of one. */
   readonly parts: readonly T[]
-  readonly documentId: string | null
+  /** Their document, which is being taken in; null without one. */
+  readonly documentId: Promise<string | null>
   /** In a folder, where what is called like a parse may be none. */
   readonly isFound: boolean
   /** Of the first in the drop. */
@@ -34,7 +35,7 @@ interface GrantedParse {
 export async function importParts<T extends { readonly name: string }>(
   admission: Admission,
   grant: (itemId: string, file: T) => Promise<FileGrant | undefined>,
-  { parts, position, ...wanted }: PartsToImport<T>,
+  { parts, position, documentId: adding, isFound }: PartsToImport<T>,
 ): Promise<readonly PartOutcome[]> {
   const { items } = admission
   const granted: GrantedParse[] = []
@@ -50,6 +51,7 @@ export async function importParts<T extends { readonly name: string }>(
     const name = pathOf(part)
     granted.push({ itemId, name, grantId: file.id, position: position + index })
   }
+  const wanted = { documentId: await adding, isFound }
   // With one that can't be had the others would be taken for all.
   const areAll = granted.length > 1 && granted.length === parts.length
   const joined = areAll ? await importJoined(admission, granted, wanted) : null
@@ -60,7 +62,9 @@ export async function importParts<T extends { readonly name: string }>(
   return outcomes
 }
 
-type Wanted = Omit<PartsToImport<never>, 'parts' | 'position'>
+interface Wanted extends Pick<PartsToImport<never>, 'isFound'> {
+  readonly documentId: string | null
+}
 
 /** Null where they are no parts of one: then each is a parse of its own, or none. */
 async function importJoined(
