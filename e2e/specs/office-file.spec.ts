@@ -21,9 +21,10 @@ test('an office file is read and has its pages, without any other program', asyn
   // Installed or not: what it makes is another test's.
   const window = rectoWindow(await recto.start({ RECTO_LIBREOFFICE: 'off' }))
   await recto.chooseFiles([await write(folder, '보고.docx', letter)])
-  await rm(folder, { recursive: true })
 
   await expect(window.content.getByRole('heading', { name: '분기 보고 Report' })).toBeVisible()
+  // Not before it has arrived: a browser reads a chosen file when it is sent.
+  await rm(folder, { recursive: true })
   await expect(window.content.getByRole('cell', { name: '1,200' })).toBeVisible()
   await window.seeBoxes(1)
   await expect(window.page.getByText('made without LibreOffice')).toBeVisible()
