@@ -62,6 +62,8 @@ export interface OpenImport {
   readonly source: { readonly file: string; readonly format: DocumentFormat } | null
   /** Where its elements go as rows, read once for both. Null where nobody wants them. */
   readonly rowsFile: string | null
+  /** Where those of the first pages go before. Null where nobody wants these. */
+  readonly firstRowsFile: string | null
 }
 
 /** Elements of an imported file as rows, placed and ready for the database: see `derived/rows-file.ts`. */

@@ -33,7 +33,7 @@ export async function openImport(
 ): Promise<OpenedImport> {
   const parse = openParse(job.file, job.name)
   try {
-    const first = job.rowsFile === null ? null : await openFirst(parse, job, job.rowsFile)
+    const first = job.firstRowsFile === null ? null : await openFirst(parse, job, job.firstRowsFile)
     if (first) onFirst(first)
     return await openWhole(parse, job)
   } finally {
@@ -55,11 +55,10 @@ async function openFirst(
   })
   if (!read) return null
   const placement = await settlePlacement(read, sample, source)
-  const own = { file, rowsFile: `${rowsFile}-first` }
-  const rows = keepRows(own, placement)
+  const rows = keepRows({ file, rowsFile }, placement)
   try {
     for (const [element, frameOf] of elements) rows.keep(element, frameOf)
-    return openedOf(read, sample, placement, rowsOf(own.rowsFile, { ...read, ...rows.facts() }))
+    return openedOf(read, sample, placement, rowsOf(rowsFile, { ...read, ...rows.facts() }))
   } finally {
     rows.close()
   }

@@ -3,7 +3,6 @@ import type { CallOutput } from '#shared/bridge/calls.ts'
 import type { OpenedImport } from '../../background/jobs.ts'
 import { BackgroundStopped } from '../../background/run-in-background.ts'
 import { isDiskFull } from '../../db/disk-full.ts'
-import { discard } from '../../db/held-files.ts'
 import { syncFile } from '../../db/write-atomically.ts'
 import { ingestBatch } from '../ingest-batch.ts'
 import { failRequest } from '../send/fail-request.ts'
@@ -51,8 +50,6 @@ export function showFirstPages(
       if (!isDiskFull(error) && !isClosing(error)) context.log.bug('import.first-pages', error)
       if (runId !== null) await forget(context, runId, error)
       return null
-    } finally {
-      if (first.rows) await discard(first.rows.file)
     }
   }
 

@@ -29,11 +29,11 @@ export async function importParse(
   const { file, name, sha256, documentId } = given
   const known = await findWhole(context, sha256)
   if (known !== null) return { kind: 'existing', run: await giveSource(context, known, given) }
-  const rowsFile = `${file}-rows`
+  const [rowsFile, firstRowsFile] = [`${file}-rows`, `${file}-first-rows`]
   const first = showFirstPages(context, given, onBegun)
   try {
     const source = sourceOf(context, documentId)
-    const job = { file, name, source, rowsFile }
+    const job = { file, name, source, rowsFile, firstRowsFile }
     const opened = await openImport(context.background, job, signal, first.show)
     const begun = await first.shown()
     signal?.throwIfAborted()
@@ -49,7 +49,8 @@ export async function importParse(
     await first.takeBack(error)
     throw error
   } finally {
-    await rm(rowsFile, { force: true })
+    // Whatever ended the thread that wrote them.
+    for (const rows of [rowsFile, firstRowsFile]) await rm(rows, { force: true })
   }
 }
 
@@ -98,6 +99,7 @@ export async function placeAnew(context: RunContext, runId: string): Promise<voi
     name: run.name,
     source,
     rowsFile: null,
+    firstRowsFile: null,
   })
   const pages = run.documentId === null ? null : context.getDocument(run.documentId).pageCount
   const totalPages = Math.max(run.totalPages ?? 1, pages ?? 0)

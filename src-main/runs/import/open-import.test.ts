@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { BackgroundStopped } from '../../background/run-in-background.ts'
 import { openImport } from './open-import.ts'
 
-const input = { file: '/in/large.json', name: 'large.json', source: null, rowsFile: null }
+const rows = { rowsFile: null, firstRowsFile: null }
+const input = { file: '/in/large.json', name: 'large.json', source: null, ...rows }
 
 /** A thread that ended in the middle of the file. */
 const ended = (because: BackgroundStopped['because']) =>
