@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openSession } from './web-session.ts'
 
 const keys = { actKey: 'act', readKey: 'read' }
@@ -9,6 +9,12 @@ beforeEach(() => {
   localStorage.clear()
   history.replaceState(null, '', '/')
   given.mockClear()
+  // A window has one session: those of the tests before would take the token.
+  const listening = vi.spyOn(window, 'addEventListener')
+  onTestFinished(() => {
+    for (const [name, listener] of listening.mock.calls) window.removeEventListener(name, listener)
+    listening.mockRestore()
+  })
 })
 
 test('the token leaves the address before anything else can read it there', async () => {
@@ -65,4 +71,18 @@ test('another tab that was let in anew lets this one in too, which is not loaded
   stop()
   tell(JSON.stringify(keys))
   expect(renewed).toHaveBeenCalledTimes(1)
+})
+
+test('a window that is told to open the new address is let in by it, in the same tab too', async () => {
+  history.replaceState(null, '', '/#run/7')
+  const session = openSession(window, given)
+  const renewed = vi.fn<() => void>()
+  session.onRenewed(renewed)
+  const oldURL = location.href
+  history.replaceState(null, '', '/#token=new')
+  window.dispatchEvent(new HashChangeEvent('hashchange', { oldURL }))
+  expect(location.href).toBe(oldURL)
+  await session.ready
+  await vi.waitFor(() => expect(renewed).toHaveBeenCalledTimes(1))
+  expect(session.keys()).toEqual(keys)
 })

@@ -2,10 +2,10 @@ import { tokenPrefix, type WebSession } from '#shared/bridge/web-session.ts'
 
 /** The keys of this browser: see `WebSession`. Empty ones open nothing. */
 export interface Session {
-  /** Resolves when a token in the address has been spent. */
+  /** Resolves when the token that came in the address last has been spent. */
   readonly ready: Promise<void>
   keys(): WebSession
-  /** Calls when another tab has opened a new address of this origin, whose keys are then had; until the returned function is called. */
+  /** Calls when this tab or another was given a new address of this origin, whose keys are then had; until the returned function is called. */
   readonly onRenewed: (listener: () => void) => () => void
 }
 
@@ -18,32 +18,55 @@ const noKeys: WebSession = { actKey: '', readKey: '' }
  */
 export function openSession(window: Window, fetch: typeof globalThis.fetch): Session {
   let keys = readKeys(window)
-  const { hash, pathname, search } = window.location
-  const token = hash.startsWith(tokenPrefix) ? hash.slice(tokenPrefix.length) : null
-  if (token !== null) window.history.replaceState(null, '', pathname + search)
+  const { pathname, search } = window.location
+  const token = takeToken(window, pathname + search)
 
-  const spend = async (): Promise<void> => {
-    const given = token === null ? null : await exchange(fetch, token)
+  const spend = async (taken: string | null): Promise<boolean> => {
+    const given = taken === null ? null : await exchange(fetch, taken)
     // A token that was spent before, by this very browser: what it was worth still holds.
-    if (!given) return
+    if (!given) return false
     keys = given
     writeKeys(window, keys)
+    return true
   }
   const listeners = new Set<() => void>()
+  const tell = (): void => {
+    for (const listener of listeners) listener()
+  }
+  let spent = spend(token)
   // Not loaded anew: someone may be typing here.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== storageKey || newValue === null) return
     keys = readKeys(window)
-    for (const listener of listeners) listener()
+    tell()
+  })
+  // The address that Recto prints, opened in this very tab: only what is behind its # differs, and nothing is loaded.
+  window.addEventListener('hashchange', ({ oldURL }) => {
+    const taken = takeToken(window, oldURL)
+    if (taken === null) return
+    spent = spend(taken)
+    void spent.then((isLetIn) => {
+      if (isLetIn) tell()
+    })
   })
   return {
-    ready: spend(),
+    get ready() {
+      return spent.then(() => {})
+    },
     keys: () => keys,
     onRenewed(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** The token in the address, in whose place `address` then stands. */
+function takeToken({ location, history }: Window, address: string): string | null {
+  const { hash } = location
+  if (!hash.startsWith(tokenPrefix)) return null
+  history.replaceState(null, '', address)
+  return hash.slice(tokenPrefix.length)
 }
 
 async function exchange(fetch: typeof globalThis.fetch, token: string): Promise<WebSession | null> {
