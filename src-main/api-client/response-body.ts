@@ -23,6 +23,8 @@ export interface BodyRules {
 /** Does a write, and does it again if it may succeed then: a full disk is waited out where an answer can't be had once more. */
 export type DoWrite = <T>(write: () => Promise<T>) => Promise<T>
 
+/** Of a body, where its first character is looked for. */
+const startBytes = 64
 /** Bodies of errors are read this far; what they say is cut to 500 characters anyway. */
 export const maxErrorBytes = 64 * 1024
 
@@ -101,9 +103,12 @@ export async function saveBody(
 
 /** A result is an object or a list, so a page or a plain message shows at its first character. */
 function mayBeJson(firstChunk: Uint8Array): boolean {
-  const first = textOf([firstChunk.subarray(0, maxErrorBytes)])
-    .trimStart()
-    .at(0)
+  // Almost always there: the rest need not be decoded for it.
+  const firstIn = (bytes: number): string | undefined =>
+    textOf([firstChunk.subarray(0, bytes)])
+      .trimStart()
+      .at(0)
+  const first = firstIn(startBytes) ?? firstIn(maxErrorBytes)
   return first === undefined || first === '{' || first === '['
 }
 

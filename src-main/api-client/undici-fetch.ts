@@ -12,6 +12,9 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Every address that a name resolves to. */
 export type Resolve = (hostname: string) => Promise<readonly Resolved[]>
 
+/** Of an answer, read ahead: what has come while the last of it was written is then taken in one piece. */
+const bodyBytes = 1024 * 1024
+
 interface Resolved {
   readonly address: string
   readonly family: number
@@ -86,6 +89,7 @@ async function openUndici(env: Environment, resolve: Resolve): Promise<Fetch> {
       // A web's stream is read as any other that gives its chunks one by one.
       body: (body ?? null) as Readable | Uint8Array | null,
       signal: signal ?? null,
+      highWaterMark: bodyBytes,
     })
     return asResponse(answer)
   }

@@ -334,6 +334,14 @@ export type JobReply =
       readonly code: string | null
     }
 
+/** How a thread stands when it is done with a job: to ask it takes a way there and back, in which it does nothing. */
+export interface ThreadUse {
+  /** With what is free in its heap. */
+  readonly heldBytes: number
+  /** Since it began, in milliseconds of its own. */
+  readonly processorMs: number
+}
+
 /** Of a job that goes on. */
 export interface JobTelling {
   readonly kind: 'told'

@@ -11,6 +11,7 @@ import {
   type JobRequest,
   type JobTelling,
   type JobTold,
+  type ThreadUse,
 } from './jobs.ts'
 import { createGateMemory, shutGate } from './thread-gate.ts'
 
@@ -98,6 +99,8 @@ export function createBackground(
   const idle: Worker[] = []
   const all = new Set<Worker>()
   const gates = new WeakMap<Worker, SharedArrayBuffer>()
+  /** What a thread has said of itself with its last reply. */
+  const used = new WeakMap<Worker, ThreadUse>()
   let lastId = 0
   let isClosed = false
 
@@ -164,9 +167,13 @@ export function createBackground(
     { job, limitMs, signal, onTold, settle }: Waiting,
   ): Promise<void> {
     worker.ref()
-    const reply = await askWorker(worker, job, { limitMs, outsideBytes, signal, onTold })
+    // Jobs before this one took some, too.
+    const usedBeforeMs = used.get(worker)?.processorMs ?? 0
+    const limits = { limitMs, usedBeforeMs, outsideBytes, signal, onTold }
+    const reply = await askWorker(worker, job, limits)
     const hasStopped = reply instanceof BackgroundStopped
-    const isSwollen = !hasStopped && !isClosed && (await bytesHeld(worker)) > maxKeptBytes
+    if (!hasStopped && reply.used) used.set(worker, reply.used)
+    const isSwollen = !hasStopped && !isClosed && (await bytesHeld(worker, reply)) > maxKeptBytes
     if (hasStopped) {
       forget(worker)
       await end(worker)
@@ -226,15 +233,20 @@ const cancelled = (): BackgroundStopped =>
 
 interface Limits extends Pick<Waiting, 'limitMs' | 'signal' | 'onTold'> {
   readonly outsideBytes: number
+  /** Of the thread's processor time. */
+  readonly usedBeforeMs: number
 }
+
+/** A worker of ours says with it how it stands. */
+type Reply = JobReply & { readonly used?: ThreadUse }
 
 function askWorker(
   worker: Worker,
   job: JobRequest,
-  { limitMs, outsideBytes, signal, onTold }: Limits,
-): Promise<JobReply | BackgroundStopped> {
+  { limitMs, usedBeforeMs, outsideBytes, signal, onTold }: Limits,
+): Promise<Reply | BackgroundStopped> {
   return new Promise((resolve) => {
-    const finish = (reply: JobReply | BackgroundStopped): void => {
+    const finish = (reply: Reply | BackgroundStopped): void => {
       clearTimeout(timer)
       clearInterval(watch)
       worker.removeListener('message', onMessage)
@@ -245,7 +257,7 @@ function askWorker(
     }
     const stop = (because: BackgroundStopped['because'], what: string, cause?: unknown): void =>
       finish(new BackgroundStopped(because, `${job.name} ${what}`, cause))
-    const onMessage = (message: JobReply | JobTelling): void => {
+    const onMessage = (message: Reply | JobTelling): void => {
       if (message.kind === 'told') onTold?.(message.told)
       else finish(message)
     }
@@ -257,13 +269,11 @@ function askWorker(
     const onExit = (): void => stop('crashed', 'ended')
     const onAbort = (): void => finish(cancelled())
     const timer = setTimeout(() => stop('time', 'waited too long'), limitMs * maxWait)
-    // Jobs before this one took some, too.
-    const before = processorTime(worker)
     async function look(): Promise<void> {
       if ((await bytesOutside(worker)) > outsideBytes) {
         stop('memory', `took over ${outsideBytes} bytes outside the heap`)
       }
-      const takenMs = (await processorTime(worker)) - (await before)
+      const takenMs = (await processorTime(worker)) - usedBeforeMs
       if (takenMs > limitMs) stop('time', `took over ${limitMs} ms`)
     }
     const watch = setInterval(() => void look(), lookMs)
@@ -290,8 +300,9 @@ async function bytesOutside(worker: Worker): Promise<number> {
   return (await heapOf(worker))?.external_memory ?? 0
 }
 
-/** With what is free in its heap. */
-async function bytesHeld(worker: Worker): Promise<number> {
+/** With what is free in its heap. One that doesn't say so with its reply is asked. */
+async function bytesHeld(worker: Worker, { used }: Reply): Promise<number> {
+  if (used) return used.heldBytes
   const heap = await heapOf(worker)
   return heap ? heap.total_heap_size + heap.external_memory : 0
 }

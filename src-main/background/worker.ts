@@ -1,3 +1,4 @@
+import v8 from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { assertNever } from '#shared/assert.ts'
 import { AppError } from '#shared/errors.ts'
@@ -8,14 +9,24 @@ import {
   type JobReply,
   type JobRequest,
   type JobTelling,
+  type ThreadUse,
 } from './jobs.ts'
 import { gateIn } from './thread-gate.ts'
 
 // Whoever starts this thread gives it nothing else.
 const gate = gateIn(workerData as SharedArrayBuffer)
 
-function send(message: JobReply | JobTelling): void {
+function send(message: (JobReply & { readonly used: ThreadUse }) | JobTelling): void {
   parentPort?.postMessage(message)
+}
+
+function use(): ThreadUse {
+  const heap = v8.getHeapStatistics()
+  const { user, system } = process.threadCpuUsage()
+  return {
+    heldBytes: heap.total_heap_size + heap.external_memory,
+    processorMs: (user + system) / 1000,
+  }
 }
 
 // Each job loads what it needs: a thread is there in half the time without the libraries of the others.
@@ -103,5 +114,5 @@ async function answer(job: JobRequest): Promise<JobReply> {
 
 parentPort?.on('message', (job: JobRequest | typeof endMessage) => {
   if (job === endMessage) return parentPort?.close()
-  void answer(job).then(send)
+  void answer(job).then((reply) => send({ ...reply, used: use() }))
 })

@@ -133,18 +133,20 @@ export function createRunRows(
       if (!before) return
       const state = change.state ?? before.state
       const isFinal = (finalStates as readonly string[]).includes(state)
-      statements.update.run({
-        id: runId,
+      const after = {
         state,
         failure: change.failure === undefined ? before.failure : toJson(change.failure),
         trouble: change.trouble === undefined ? before.trouble : toJson(change.trouble),
         model: change.model === undefined ? before.model : change.model,
-        totalPages: change.totalPages === undefined ? before.total_pages : change.totalPages,
-        finishedAt: !isFinal ? null : state === before.state ? before.finished_at : now(),
+        total_pages: change.totalPages === undefined ? before.total_pages : change.totalPages,
+        finished_at: !isFinal ? null : state === before.state ? before.finished_at : now(),
         paused: change.paused === undefined ? before.paused : Number(change.paused),
-        queueRank: change.queueRank ?? before.queue_rank,
-        documentId: change.documentId ?? before.document_id,
-      })
+        queue_rank: change.queueRank ?? before.queue_rank,
+        document_id: change.documentId ?? before.document_id,
+      } satisfies Partial<StoredRun>
+      // Each batch that comes of a long run finds it as it was.
+      if (isAlready(before, after)) return
+      statements.update.run({ ...after, id: runId })
       if (state !== before.state) statements.updateTouched.run(now(), runId)
     },
     touch(runId) {
@@ -164,6 +166,12 @@ export function createRunRows(
       return (before + after) / 2
     },
   }
+}
+
+function isAlready(row: StoredRun, wanted: Partial<StoredRun>): boolean {
+  // Names of this very type.
+  const names = Object.keys(wanted) as (keyof StoredRun)[]
+  return names.every((name) => row[name] === wanted[name])
 }
 
 function toJson(failure: ErrorData | null): string | null {

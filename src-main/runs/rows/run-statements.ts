@@ -56,8 +56,8 @@ export function prepareRunStatements(database: Database) {
       .pluck(),
     update: database.prepare(
       `update runs set state = @state, failure = @failure, model = @model, trouble = @trouble,
-       total_pages = @totalPages, finished_at = @finishedAt, paused = @paused,
-       queue_rank = @queueRank, document_id = @documentId where id = @id`,
+       total_pages = @total_pages, finished_at = @finished_at, paused = @paused,
+       queue_rank = @queue_rank, document_id = @document_id where id = @id`,
     ),
     updateTouched: database.prepare<[number, string]>(
       'update runs set changed_at = ? where id = ?',
