@@ -43,6 +43,33 @@ test('a drag over a page selects its text, and a click the element', async ({ re
   await expect(window.selectionOutline).toBeVisible()
 })
 
+test('a selection stays on its page while the pointer goes beside it, over the content and over the library', async ({
+  recto,
+}) => {
+  const window = rectoWindow(await recto.startWithSample())
+  const { page } = window
+  await window.readSample()
+  await window.seeBoxes(1)
+  const line = window.letters(1).filter({ hasText: 'Open a book' }).first()
+  const box = await line.boundingBox()
+  const paper = await page.locator('[data-page="1"]').boundingBox()
+  const content = await page.getByRole('region', { name: 'Content' }).boundingBox()
+  if (!box || !paper || !content) throw new Error('The line, its page and the content are there')
+  const y = box.y + box.height / 2
+  const right = paper.x + paper.width
+  const selected = async (x: number): Promise<string> => {
+    await page.mouse.move(x, y, { steps: 10 })
+    return page.evaluate(() => getSelection()?.toString() ?? '')
+  }
+  await page.mouse.move(box.x + 5, y)
+  await page.mouse.down()
+  const toRight = await selected(right - 3)
+  for (const x of [right + 3, content.x + content.width / 2]) expect(await selected(x)).toBe(toRight)
+  const toLeft = await selected(paper.x + 3)
+  for (const x of [paper.x - 3, 20]) expect(await selected(x)).toBe(toLeft)
+  await page.mouse.up()
+})
+
 test('what is said of a selected element lies over no words, its own or those above it', async ({
   recto,
 }) => {

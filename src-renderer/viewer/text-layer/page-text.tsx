@@ -62,22 +62,20 @@ function copyWhole(event: ClipboardEvent): void {
 }
 
 /**
- * While letters are selected, a sheet that can't be selected lies below them: over a gap between two
- * lines or columns the selection stays where it is, where it would jump to the end of the page.
+ * While letters are selected, nothing else can be: sheets lie below those of every page, and the window's own words
+ * are out of reach. Over a gap between two lines, columns or pages, and beside the pages, the selection stays where it is,
+ * where it would jump to the end of a page or to the library.
  */
-function keepSelectionSteady({ currentTarget, button }: PointerEvent<HTMLElement>): void {
+function keepSelectionSteady({ button }: PointerEvent<HTMLElement>): void {
   if (button !== 0) return
-  currentTarget.setAttribute('data-selecting', '')
-  const end = (): void => currentTarget.removeAttribute('data-selecting')
+  const { body } = document
+  body.setAttribute('data-selecting-letters', '')
   const ended = new AbortController()
+  const end = (): void => {
+    ended.abort()
+    body.removeAttribute('data-selecting-letters')
+  }
   for (const name of ['pointerup', 'pointercancel', 'blur'] as const) {
-    window.addEventListener(
-      name,
-      () => {
-        ended.abort()
-        end()
-      },
-      { signal: ended.signal },
-    )
+    window.addEventListener(name, end, { signal: ended.signal })
   }
 }
