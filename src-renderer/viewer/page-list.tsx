@@ -13,6 +13,7 @@ import { drawAhead } from './draw-ahead.ts'
 import { readAllSizes } from './read-all-sizes.ts'
 import type { ScrollPace } from './scroll/scroll-pace.ts'
 import { useReadingKeys } from './overlay/use-reading-keys.ts'
+import { type PageRange, useSelectedPages } from './text-layer/use-selected-pages.ts'
 import { useShownElement } from './use-shown-element.ts'
 import { optionId, useViewer, useViewerState } from './viewer-context.ts'
 
@@ -32,6 +33,7 @@ export function PageList({ source, firstSize }: PageListProps) {
   const overlayIsOn = useViewerState((state) => state.overlayIsOn)
   const selectedKey = useViewerState((state) => state.selectedKey)
   const handIsOn = useViewerState((state) => state.handIsOn || state.handIsHeld)
+  const selected = useSelectedPages(viewport)
   useShownElement(view)
 
   useLayoutEffect(() => {
@@ -74,7 +76,7 @@ export function PageList({ source, firstSize }: PageListProps) {
         role="presentation"
         className="relative min-h-full min-w-full overflow-hidden"
       >
-        {view && <Slots view={view} />}
+        {view && <Slots view={view} held={selected} />}
       </div>
     </div>
   )
@@ -88,12 +90,21 @@ async function prepare(source: PageSource, view: PageView, signal: AbortSignal):
   await drawAhead(source, view, signal)
 }
 
-function Slots({ view: { scroller, painter, small, pace } }: { readonly view: PageView }) {
+interface SlotsProps {
+  readonly view: PageView
+  /** Pages to have in the document beside those near the view. */
+  readonly held: PageRange | null
+}
+
+function Slots({ view: { scroller, painter, small, pace }, held }: SlotsProps) {
   const subscribe = useCallback((listener: () => void) => scroller.subscribe(listener), [scroller])
   const { first, last, shift } = useSyncExternalStore(subscribe, scroller.visible)
   // Pages near the view are drawn in document order, which is the order of reading aloud.
-  const indexes = Array.from({ length: last - first + 1 }, (_, step) => first + step)
-  return indexes.map((index) => {
+  const near = pagesBetween(first, last)
+  const beside = held ? pagesBetween(held.first, held.last) : []
+  const before = beside.filter((index) => index < first)
+  const behind = beside.filter((index) => index > last)
+  return [...before, ...near, ...behind].map((index) => {
     const { top, left, width, height } = scroller.layout.placeOf(index)
     return (
       <Slot
@@ -109,6 +120,10 @@ function Slots({ view: { scroller, painter, small, pace } }: { readonly view: Pa
       />
     )
   })
+}
+
+function pagesBetween(first: number, last: number): readonly number[] {
+  return Array.from({ length: last - first + 1 }, (_, step) => first + step)
 }
 
 interface SlotProps extends PageSlotProps {
