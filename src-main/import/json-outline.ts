@@ -101,50 +101,51 @@ export function outlineJson(chunks: Iterable<Uint8Array>): JsonOutline {
 
 /** Behind the bracket that opens the next list to be outlined, or the end of the chunk. */
 function toOutlinedList(chunk: Uint8Array, from: number, above: Inside): number {
-  for (let at = from; at < chunk.length; at += 1) {
-    if (above.isInString) {
-      at = toQuote(chunk, at, above)
-      continue
-    }
+  let at = above.isInString ? behindString(chunk, from, above) : from
+  while (at < chunk.length) {
     const byte = chunk[at] ?? 0
-    if (byte === code.quote) above.isInString = true
-    else if (byte === code.openList && above.depth <= outlinedDepth) return at + 1
+    at += 1
+    if (byte === code.quote) at = behindString(chunk, at, above)
+    else if (byte === code.openList && above.depth <= outlinedDepth) return at
     else if ((byte | braceBit) === openBrace) above.depth += 1
     else if ((byte | braceBit) === closeBrace) above.depth -= 1
   }
-  return chunk.length
+  return at
 }
 
 /** Behind the end of the item, or the end of the chunk. */
 function toEnd(chunk: Uint8Array, from: number, item: Inside): number {
-  for (let at = from; at < chunk.length; at += 1) {
-    if (item.isInString) {
-      at = toQuote(chunk, at, item)
-      if (item.depth === 0 && !item.isInString) return at + 1
-      continue
-    }
+  // Kept here, as most of a large file passes through this loop.
+  let { depth } = item
+  let at = item.isInString ? behindString(chunk, from, item) : from
+  // Before its first byte no bracket of it is open.
+  while (at < chunk.length && (depth > 0 || at === from)) {
     const byte = chunk[at] ?? 0
-    if (byte === code.quote) item.isInString = true
-    else if ((byte | braceBit) === openBrace) item.depth += 1
-    else if ((byte | braceBit) === closeBrace) {
-      item.depth -= 1
-      if (item.depth === 0) return at + 1
-    }
+    at += 1
+    if (byte === code.quote) at = behindString(chunk, at, item)
+    else if ((byte | braceBit) === openBrace) depth += 1
+    else if ((byte | braceBit) === closeBrace) depth -= 1
   }
-  return chunk.length
+  item.depth = depth
+  return at
 }
 
-/** At the quote that ends the string, or the end of the chunk. */
-function toQuote(chunk: Uint8Array, from: number, inside: Inside): number {
-  for (let at = from; at < chunk.length; at += 1) {
+/** Behind the quote that ends the string, or the end of the chunk. */
+function behindString(chunk: Uint8Array, from: number, inside: Inside): number {
+  let at = inside.isEscaped ? from + 1 : from
+  while (at < chunk.length) {
     const byte = chunk[at]
-    if (inside.isEscaped) inside.isEscaped = false
-    else if (byte === code.backslash) inside.isEscaped = true
-    else if (byte === code.quote) {
+    at += 1
+    if (byte === code.quote) {
       inside.isInString = false
+      inside.isEscaped = false
       return at
     }
+    // Whatever it is, it ends no string.
+    if (byte === code.backslash) at += 1
   }
+  inside.isInString = true
+  inside.isEscaped = at > chunk.length
   return chunk.length
 }
 
