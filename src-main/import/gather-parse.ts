@@ -33,6 +33,11 @@ export interface ParseGatherer {
   /** An impossible size is no frame. */
   page(page: number, frame: Frame | null): void
   readonly frameOf: FrameOf
+  /**
+   * Whether nobody wants what is on a page, as only the first are read: who looks through a list in the order of the
+   * pages for what belongs together may end behind the first entry of such a page, and hands that over.
+   */
+  isBehind(page: number | null): boolean
   /** A usable place; null, and counted, for one that can't be on its page. */
   region(page: number, polygon: Point[] | null, pointer: string | null): Region | null
   /** Answers the element's position, which `detail.parent` of others may name. */
@@ -54,10 +59,12 @@ const undrawn = /^(?:SUkq|TU0A|PHN2Zy|PD94bWw|AAAA[\w+/]GZ0eXB|JVBERi)/
 /**
  * @param keep is given each element once it is whole, in reading order
  * @param fileBytes bounds what elements may say in all: then `element` throws `ParseRefused`
+ * @param lastWanted the last page that anybody wants
  */
 export function gatherParse(
   keep: (element: ImportedElement) => unknown,
   fileBytes: number,
+  lastWanted = Infinity,
 ): ParseGatherer {
   const countSaid = boundSaid(fileBytes)
   const pages = new Map<number, Frame | null>()
@@ -81,6 +88,7 @@ export function gatherParse(
       pages.set(page, isUsable ? frame : null)
     },
     frameOf: (page) => pages.get(page) ?? null,
+    isBehind: (page) => page !== null && page > lastWanted,
     region(page, polygon, pointer) {
       if (polygon && isPage(page) && canBeOn(polygon, pages.get(page))) return { page, polygon }
       unread.count('box', pointer)
@@ -130,13 +138,15 @@ export function gatherParse(
       keepHeld()
       return {
         ...facts,
-        pages: [...pages]
-          .map(([page, frame]): ImportedPage => ({ page, frame }))
-          .toSorted((a, b) => a.page - b.page),
+        pages: sortedPages(pages),
         unread: unread.all(),
       }
     },
   }
+}
+
+function sortedPages(pages: ReadonlyMap<number, Frame | null>): readonly ImportedPage[] {
+  return [...pages].map(([page, frame]) => ({ page, frame })).toSorted((a, b) => a.page - b.page)
 }
 
 function isPage(page: number | null): page is number {

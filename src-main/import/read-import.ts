@@ -134,7 +134,7 @@ function readFirst(
     hasEnough = true
     throw new EnoughRead()
   }
-  const read = readWith(file, given, keepFirst)
+  const read = readWith(file, given, keepFirst, pages)
   return hasEnough ? read : null
 }
 
@@ -178,10 +178,11 @@ function readWith(
   file: ParseFile | null,
   { name, sizeBytes }: GivenFile,
   keep: KeepElement,
+  lastWanted?: number,
 ): ReadImport {
   const adapter = file && parseAdapters.find(({ tells }) => tells(file))
   if (!adapter) throw new AppError('import.unknown', { name, isText: file?.syntax === 'text' })
-  const gathered = gatherParse((element) => keep(element, gathered.frameOf), sizeBytes)
+  const gathered = gatherParse((element) => keep(element, gathered.frameOf), sizeBytes, lastWanted)
   try {
     const { result, misfits } = countMisfits(() => adapter.read(file, gathered))
     for (let count = 0; count < misfits; count += 1) gathered.unread('element', null)

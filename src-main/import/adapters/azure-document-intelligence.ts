@@ -78,9 +78,23 @@ const byOffset = (a: Block, b: Block): number => a.offset - b.offset
 
 const offsetOf = (spans: readonly TextRange[]): number => spans[0]?.from ?? Number.MAX_SAFE_INTEGER
 
+/** The entries of a list that anybody wants, and one behind them. Lists follow the text, as pages do. */
+function* entriesOf(
+  { result, parse }: Reading,
+  key: 'tables' | 'figures' | 'paragraphs',
+  isPassed: (index: number) => boolean = () => false,
+): Generator<readonly [JsonObject | null, number]> {
+  const list = asList(field(result, key))
+  for (const index of list.keys()) {
+    if (isPassed(index)) continue
+    const entry = asObject(list[index])
+    yield [entry, index]
+    if (parse.isBehind(pageOf(entry))) return
+  }
+}
+
 function tablesOf(reading: Reading): readonly Block[] {
-  return asList(field(reading.result, 'tables')).map((entry, index) => {
-    const table = asObject(entry)
+  return Array.from(entriesOf(reading, 'tables'), ([table, index]) => {
     const pointer = `${reading.at}/tables/${index}`
     for (const cell of asList(field(table, 'cells'))) take(reading, asObject(cell))
     const spans = azureSpans(table)
@@ -122,8 +136,7 @@ function readTable(reading: Reading, index: number, pointer: string): void {
 }
 
 function figuresOf(reading: Reading): readonly Block[] {
-  return asList(field(reading.result, 'figures')).map((entry, index) => {
-    const figure = asObject(entry)
+  return Array.from(entriesOf(reading, 'figures'), ([figure, index]) => {
     const pointer = `${reading.at}/figures/${index}`
     const spans = azureSpans(figure)
     const inside = numbersOf(figure)
@@ -177,12 +190,10 @@ function readSaidOf(
 /** Paragraphs; lines of answers that have none, without those that a table says. */
 function textOf(reading: Reading, blocks: readonly Block[]): readonly Block[] {
   const { result, at, parse } = reading
-  const paragraphs = asList(field(result, 'paragraphs'))
-  if (paragraphs.length > 0) {
-    return [...paragraphs.keys()].flatMap((number) => {
-      // Most of a large file: every cell is a paragraph, too.
-      if (reading.taken.has(number)) return []
-      const paragraph = asObject(paragraphs[number])
+  if (asList(field(result, 'paragraphs')).length > 0) {
+    // Most of a large file: every cell is a paragraph, too.
+    const isTaken = (number: number): boolean => reading.taken.has(number)
+    return Array.from(entriesOf(reading, 'paragraphs', isTaken), ([paragraph, number]) => {
       const spans = azureSpans(paragraph)
       const read = (): void => readParagraph(reading, number, null)
       return { offset: offsetOf(spans), page: pageOf(paragraph), spans, read }
