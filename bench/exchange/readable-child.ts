@@ -10,7 +10,8 @@ export interface Readable {
 }
 
 const [dataDir = '', parse = '', source = ''] = process.argv.slice(2)
-const core = await openCore(dataDir, 'http://127.0.0.1:1')
+const workerModule = path.resolve(import.meta.dirname, '../../out/main/worker.js')
+const core = await openCore(dataDir, 'http://127.0.0.1:1', { workerModule })
 // The thread that writes is there by the time that anybody drops a file.
 await core.call('library.reindex', {})
 
@@ -25,9 +26,11 @@ core.app.events.subscribe((event) => {
 const [documentGrant, parseGrant] = core.app.grants.grant(
   [source, parse].map((file) => ({ path: file, name: path.basename(file), isTemporary: false })),
 )
-const [added] = await core.call('documents.add', { grantIds: [documentGrant?.id ?? ''] })
-const documentId = added?.ok ? added.document.id : null
-await core.call('runs.import', { grantId: parseGrant?.id ?? '', documentId })
+const sourceGrantId = documentGrant?.id ?? ''
+await Promise.all([
+  core.call('documents.add', { grantIds: [sourceGrantId], purpose: 'view' }),
+  core.call('runs.import', { grantId: parseGrant?.id ?? '', documentId: null, sourceGrantId }),
+])
 const readable: Readable = { wholeMs: sinceStart(), firstMs: await first.promise }
 await core.close()
 console.log(JSON.stringify(readable))

@@ -2,7 +2,8 @@ import type { CallInput, CallName, CallOutput } from '#shared/bridge/calls.ts'
 import { defaultParseOptions } from '#shared/runs/parse-options.ts'
 import { type App, createApp } from '../../src-main/create-app.ts'
 import { defaultPace } from '../../src-main/runs/run-context.ts'
-import type { Pace } from '../../src-main/app-config.ts'
+import type { AppConfig, Pace } from '../../src-main/app-config.ts'
+import { createBackground } from '../../src-main/background/run-in-background.ts'
 import { createMemoryPorts } from '../../src-main/testing/memory-ports.ts'
 import { testConfig } from '../../src-main/testing/test-config.ts'
 
@@ -20,11 +21,17 @@ export interface Core {
   close(): Promise<void>
 }
 
+export interface CoreOptions {
+  readonly pace?: Pace
+  /** The built one, whose threads are there sooner than those that load it file by file. Default: from its source. */
+  readonly workerModule?: string
+}
+
 /** The core from its sources on a folder, connected to `baseUrl`. */
 export async function openCore(
   dataDir: string,
   baseUrl: string,
-  pace: Pace = defaultPace,
+  { pace = defaultPace, workerModule }: CoreOptions = {},
 ): Promise<Core> {
   const ports = createMemoryPorts()
   const { bugs } = ports.log
@@ -40,7 +47,10 @@ export async function openCore(
   await ports.secrets.set({ connectionId, origin: new URL(baseUrl).origin }, apiKey, 'session')
   // What the memory log would keep of every line, a bench would measure.
   const log = { ...ports.log, info() {}, warn() {} }
-  const app = await createApp({ ...ports, log }, testConfig(dataDir, { pace }))
+  const app = await createApp(
+    { ...ports, log },
+    testConfig(dataDir, { pace, ...(workerModule !== undefined && threadsOf(workerModule)) }),
+  )
   return {
     app,
     async call(name, input) {
@@ -54,4 +64,8 @@ export async function openCore(
       if (bugs.length > 0) throw new Error('The core met a bug.', { cause: bugs[0] })
     },
   }
+}
+
+function threadsOf(workerModule: string): Pick<AppConfig, 'workerModule' | 'createBackground'> {
+  return { workerModule, createBackground: () => createBackground(workerModule) }
 }

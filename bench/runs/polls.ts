@@ -68,13 +68,14 @@ export async function benchPolls(): Promise<readonly Figure[]> {
 
 /** Answers how long after it was finished each batch's elements could be read. */
 async function follow(dataDir: string, service: TimedService): Promise<readonly number[]> {
-  const core = await openCore(dataDir, service.baseUrl, {
+  const pace = {
     firstPollMs: defaultPace.firstPollMs / speed,
     maxPollMs: defaultPace.maxPollMs / speed,
     pollGapMs: defaultPace.pollGapMs / speed,
     firstRetryMs: defaultPace.firstRetryMs / speed,
     roomLookMs: defaultPace.roomLookMs,
-  })
+  }
+  const core = await openCore(dataDir, service.baseUrl, { pace })
   const seen = new Set<number>()
   const reading: Promise<number>[] = []
   core.app.events.subscribe(({ name, data }) => {

@@ -1,15 +1,22 @@
 import type { ImageFormat } from '#formats/file-format.ts'
 import type { BlackOutBox } from '#shared/documents/black-out-box.ts'
-import type { DocumentFormat } from '#shared/documents/format.ts'
 import type { Corrections } from '#shared/corrections/apply.ts'
 import type { ExportFormat } from '#shared/export/format.ts'
 import type { ExportOptions, PageRange } from '#shared/export/options.ts'
 import type { Doubt, PageAlignment } from '#shared/judging/doubt.ts'
-import type { Imported, Placement } from '#shared/import/imported.ts'
+import type { Placement } from '#shared/import/imported.ts'
 import type { JoinedParts, PartsToJoin } from '../import/join-parts.ts'
 import type { LayoutElement } from '#shared/results/element.ts'
 import type { Box } from '#shared/results/geometry.ts'
 import type { Batch, Run } from '#shared/runs/run.ts'
+import type {
+  FirstOfImport,
+  ImportToPlace,
+  ImportToRead,
+  OpenedRows,
+  PlacedImport,
+  StatedImport,
+} from './import-jobs.ts'
 import type { BegunPdf } from './page-crops/picture-pdf.ts'
 
 /**
@@ -34,11 +41,12 @@ interface Jobs {
     readonly output: ContactSheetOutcome
   }
   readonly 'black-out': { readonly input: BlackOut; readonly output: BlackOutOutcome }
-  readonly 'open-import': {
-    readonly input: OpenImport
-    readonly output: OpenedImport
-    readonly told: OpenedImport
+  readonly 'read-import': {
+    readonly input: ImportToRead
+    readonly output: StatedImport
+    readonly told: FirstOfImport
   }
+  readonly 'place-import': { readonly input: ImportToPlace; readonly output: PlacedImport }
   readonly 'join-parts': { readonly input: PartsToJoin; readonly output: JoinedParts | null }
   // These write the derived data: see `derived/derived-writer.ts`, which has a thread for them alone.
   readonly 'derive-batch': { readonly input: DeriveBatch; readonly output: DerivedFacts }
@@ -53,36 +61,6 @@ interface Jobs {
 type Outcome<Made, Failure extends string> =
   | ({ readonly kind: 'done' } & Made)
   | { readonly kind: Failure }
-
-export interface OpenImport {
-  readonly file: string
-  /** What the file is called, for the errors. */
-  readonly name: string
-  /** What was parsed, to try positions on. Null where nobody has it. */
-  readonly source: { readonly file: string; readonly format: DocumentFormat } | null
-  /** Where its elements go as rows, read once for both. Null where nobody wants them. */
-  readonly rowsFile: string | null
-  /** Where those of the first pages go before. Null where nobody wants these. */
-  readonly firstRowsFile: string | null
-}
-
-/** Elements of an imported file as rows, placed and ready for the database: see `derived/rows-file.ts`. */
-export interface OpenedRows {
-  readonly file: string
-  readonly model: string | null
-  readonly elementCount: number
-  /** The last page with an element; 0 without any. */
-  readonly lastPage: number
-}
-
-export interface OpenedImport {
-  readonly imported: Imported
-  readonly placement: Placement
-  readonly model: string | null
-  /** The last page that it tells of, at least 1. */
-  readonly pageCount: number
-  readonly rows: OpenedRows | null
-}
 
 /** What pages are drawn from, and measured. */
 export interface PageSource {

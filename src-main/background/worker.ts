@@ -66,9 +66,13 @@ async function work(job: JobRequest): Promise<JobOutput<JobName>> {
       const { blackOut } = await import('./page-crops/black-out.ts')
       return blackOut(job.input)
     }
-    case 'open-import': {
-      const { openImport } = await import('./open-import.ts')
-      return openImport(job.input, (told) => send({ kind: 'told', told }))
+    case 'read-import': {
+      const { readImportFile } = await import('./read-import-file.ts')
+      return readImportFile(job.input, (told) => send({ kind: 'told', told }))
+    }
+    case 'place-import': {
+      const { placeImport } = await import('./place-import.ts')
+      return placeImport(job.input)
     }
     case 'join-parts': {
       const { joinParts } = await import('../import/join-parts.ts')

@@ -1,8 +1,11 @@
+import type { CallInput } from '#shared/bridge/calls.ts'
 import type { Documents } from '../documents/create-documents.ts'
 import type { Runs } from '../runs/create-runs.ts'
 import type { Handlers } from './dispatch.ts'
 
 type ImportCall = 'runs.import' | 'runs.importParts' | 'runs.stopImport'
+
+type ImportedSource = Pick<CallInput<'runs.import'>, 'documentId' | 'sourceGrantId'>
 
 /** Tells the views which run the first pages of a file are, by the first of its call's grants. */
 export type TellBegun = (grantId: string, runId: string) => void
@@ -21,18 +24,20 @@ export function importHandlers(
         tellBegun(grantId, runId)
       }),
     )
+  const adding = async ({ documentId, sourceGrantId }: ImportedSource): Promise<string | null> =>
+    sourceGrantId === undefined ? documentId : documents.addedBy(sourceGrantId)
   return {
-    'runs.import': ({ grantId, documentId }) =>
+    'runs.import': ({ grantId, ...source }) =>
       run([grantId], (signal, onBegun) =>
         documents.withGrantedFiles([grantId], async ([copied]) => {
           if (!copied) throw new Error('One file was granted, and none is there')
-          return runs.importParse({ ...copied, documentId }, signal, onBegun)
+          return runs.importParse(copied, adding(source), signal, onBegun)
         }),
       ),
-    'runs.importParts': ({ grantIds, documentId }) =>
+    'runs.importParts': ({ grantIds, ...source }) =>
       run(grantIds, (signal, onBegun) =>
         documents.withGrantedFiles(grantIds, (parts) =>
-          runs.importParts(parts, documentId, signal, onBegun),
+          runs.importParts(parts, adding(source), signal, onBegun),
         ),
       ),
     'runs.stopImport'({ grantId }) {

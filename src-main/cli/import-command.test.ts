@@ -155,7 +155,7 @@ test('who interrupts an import waits for no file, keeps what came in, and is tol
   const interruption = new AbortController()
   const { workerModule, isAtWork } = await endlessWorker(
     await temporaryDir(),
-    'open-import',
+    'read-import',
     'b.json',
   )
   const importing = runCommand(['import', '.'], {

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { Region } from '#shared/results/element.ts'
-import type { DeriveBatch, DerivedFacts, OpenedRows } from '../background/jobs.ts'
+import type { OpenedRows } from '../background/import-jobs.ts'
+import type { DeriveBatch, DerivedFacts } from '../background/jobs.ts'
 import { type Gate, openGate } from '../background/thread-gate.ts'
 import type { Database } from '../db/open-database.ts'
 import { waitingRowsFile } from '../db/open-derived.ts'

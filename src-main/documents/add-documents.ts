@@ -9,6 +9,7 @@ import type { Background } from '../background/run-in-background.ts'
 import { type DataFolder, syncDirectory } from '../db/data-folder.ts'
 import type { PickedFile } from '../ports.ts'
 import { discard, renameHeld } from '../db/held-files.ts'
+import type { AddedByGrant } from './added-by-grant.ts'
 import { copyIn } from './copy-in.ts'
 import { displayName } from './display-name.ts'
 import type { DocumentRows } from './document-rows.ts'
@@ -20,6 +21,7 @@ export interface AddDocumentsDeps {
   readonly folder: DataFolder
   readonly rows: DocumentRows
   readonly grants: Grants
+  readonly addedByGrant: Pick<AddedByGrant, 'begin' | 'settle'>
   readonly passwords: Pick<Passwords, 'keep'>
   readonly background: Background
   /** Turns whatever was thrown into data; a bug is logged. */
@@ -38,8 +40,14 @@ export function createAddDocuments(
   deps: AddDocumentsDeps,
 ): (grantIds: readonly string[], how?: HowToInspect) => Promise<Added[]> {
   return async (grantIds, how = {}) => {
+    const { addedByGrant } = deps
+    for (const grantId of grantIds) addedByGrant.begin(grantId)
     const outcomes: Added[] = []
-    for (const grantId of grantIds) outcomes.push(await addGranted(deps, grantId, how))
+    for (const grantId of grantIds) {
+      const added = await addGranted(deps, grantId, how)
+      addedByGrant.settle(grantId, added.ok ? added.document.id : null)
+      outcomes.push(added)
+    }
     return outcomes
   }
 }

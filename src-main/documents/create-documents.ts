@@ -8,6 +8,7 @@ import type { Background } from '../background/run-in-background.ts'
 import { discard } from '../db/held-files.ts'
 import type { Storage } from '../db/open-storage.ts'
 import { type Added, createAddDocuments } from './add-documents.ts'
+import { type AddedByGrant, createAddedByGrant } from './added-by-grant.ts'
 import { blackOutDocument } from './black-out.ts'
 import { type ContactSheets, createContactSheets } from './contact-sheets.ts'
 import { copyIn } from './copy-in.ts'
@@ -25,6 +26,8 @@ import { type CopiedFile, withGrantedFiles } from './with-granted-file.ts'
 export interface Documents {
   readonly grants: Grants
   readonly add: ReturnType<typeof createAddDocuments>
+  /** The document of a grant that is being added: see `AddedByGrant`. */
+  readonly addedBy: AddedByGrant['find']
   /** See `withGrantedFiles`. */
   withGrantedFiles<T>(
     grantIds: readonly string[],
@@ -66,7 +69,16 @@ export function createDocuments(deps: DocumentsDeps): Documents {
   const rows = createDocumentRows(database, now)
   const stops = new Set<(documentId: string) => void>()
   const passwords = createPasswords({ folder, rows, background })
-  const add = createAddDocuments({ folder, rows, grants, passwords, background, toErrorData })
+  const addedByGrant = createAddedByGrant(grants, now)
+  const add = createAddDocuments({
+    folder,
+    rows,
+    grants,
+    addedByGrant,
+    passwords,
+    background,
+    toErrorData,
+  })
   async function addCopy(file: string, name: string): Promise<Added> {
     const [grant] = grants.grant([{ path: file, name, isTemporary: true }])
     const [added] = await add(grant ? [grant.id] : [])
@@ -82,6 +94,7 @@ export function createDocuments(deps: DocumentsDeps): Documents {
     grants,
     passwords,
     add,
+    addedBy: (grantId) => addedByGrant.find(grantId),
     withGrantedFiles: (grantIds, act) => withGrantedFiles({ folder, grants }, grantIds, act),
     async readIn(chosen, name) {
       const file = path.join(folder.temporaryDir, randomUUID())

@@ -14,13 +14,15 @@ export interface Grants extends FileGrants {
    * Throws `documents.grant-expired`.
    */
   redeem(grantId: string): PickedFile
+  /** Whether it can be redeemed. */
+  isOpen(grantId: string): boolean
   /** Makes a redeemed grant good again, for another hour. */
   putBack(grantId: string, file: PickedFile): void
   /** Deletes the temporary copies of grants that nobody used. */
   close(): Promise<void>
 }
 
-const grantLifetimeMs = 60 * 60_000
+export const grantLifetimeMs = 60 * 60_000
 
 /** Permission to read single files: each works once and for an hour. */
 export function createGrants(now: () => number): Grants {
@@ -53,6 +55,10 @@ export function createGrants(now: () => number): Grants {
       if (!grant) throw new AppError('documents.grant-expired', { name: '' })
       open.delete(grantId)
       return grant.file
+    },
+    isOpen(grantId) {
+      dropExpired()
+      return open.has(grantId)
     },
     putBack: (id, file) => takeOver([{ id, file }]),
     async close() {

@@ -5,15 +5,21 @@ export interface TriedParse extends Pick<ImportedParse, 'pages'> {
   readonly elements: readonly ImportedElement[]
 }
 
+/** With the pages to try them on. */
+export interface SampledParse extends TriedParse {
+  /** Those of the pages below, and of page 1, which is all that a picture has. Without their pictures. */
+  readonly elements: readonly ImportedElement[]
+  /** At most as many as were asked for, in the order in which they came. */
+  readonly sampledPages: readonly number[]
+  /** All with an element that has a place. */
+  readonly placedPages: readonly number[]
+}
+
 /** The elements of some pages, spread over those that have any with a place, while all of them pass by. */
 export interface PageSample {
   readonly add: (element: ImportedElement) => void
-  /** Of the pages below, and of page 1, which is all that a picture has. */
-  elements(): readonly ImportedElement[]
-  /** At most so many, in the order in which they came. */
-  sampledPages(): readonly number[]
-  /** All with an element that has a place. */
-  placedPages(): readonly number[]
+  /** What passed by until now. */
+  of(pages: ImportedParse['pages']): SampledParse
 }
 
 export function samplePages(most: number): PageSample {
@@ -38,11 +44,14 @@ export function samplePages(most: number): PageSample {
     add(element) {
       const { page, regions } = element
       if (regions.length > 0 && !placed.has(page)) sample(page)
-      sampled.get(page)?.push(element)
+      sampled.get(page)?.push({ ...element, base64: null })
     },
-    elements: () => [...sampled.values()].flat(),
-    sampledPages: () => spread([...sampled.keys()], most),
-    placedPages: () => [...placed],
+    of: (pages) => ({
+      pages,
+      elements: [...sampled.values()].flat(),
+      sampledPages: spread([...sampled.keys()], most),
+      placedPages: [...placed],
+    }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { AppError, type ErrorData } from '#shared/errors.ts'
-import type { DerivedFacts, OpenedRows } from '../background/jobs.ts'
+import type { OpenedRows } from '../background/import-jobs.ts'
+import type { DerivedFacts } from '../background/jobs.ts'
 import type { StoredBatch } from './rows/batch-rows.ts'
 import type { RunContext } from './run-context.ts'
 import type { RunRequest } from './rows/request-rows.ts'

@@ -32,13 +32,13 @@ export async function admitGroup<T extends { readonly name: string }>(
     return tally
   }
   const source = document && (await grantSource(admission, admitted, document))
-  // Its parses are on their way meanwhile.
+  // Its parses are read meanwhile.
   const adding = source ? addSource(admission, source) : Promise.resolve(null)
   let unknown = 0
   let next = position
   for (const parts of inParts(parses)) {
     const { isFound } = group
-    const wanted = { parts, documentId: adding, isFound, position: next }
+    const wanted = { parts, sourceGrantId: source?.grantId, isFound, position: next }
     for (const { name, outcome } of await importParts(admission, grant, wanted)) {
       if (outcome === 'stopped') continue
       if (outcome === 'unknown') {

@@ -1,3 +1,4 @@
+import type { CallInput } from '#shared/bridge/calls.ts'
 import type { FileGrant } from '#shared/bridge/events.ts'
 import type { Admission } from './admit-file.ts'
 import { pathOf } from './path-of.ts'
@@ -5,8 +6,8 @@ import { pathOf } from './path-of.ts'
 interface PartsToImport<T> {
   /** A parse, or what is called like all parts of one. */
   readonly parts: readonly T[]
-  /** Their document, which is being taken in; null without one. */
-  readonly documentId: Promise<string | null>
+  /** Of their document, which is being taken in; undefined without one. */
+  readonly sourceGrantId: string | undefined
   /** In a folder, where what is called like a parse may be none. */
   readonly isFound: boolean
   /** Of the first in the drop. */
@@ -35,7 +36,7 @@ interface GrantedParse {
 export async function importParts<T extends { readonly name: string }>(
   admission: Admission,
   grant: (itemId: string, file: T) => Promise<FileGrant | undefined>,
-  { parts, position, documentId: adding, isFound }: PartsToImport<T>,
+  { parts, position, sourceGrantId, isFound }: PartsToImport<T>,
 ): Promise<readonly PartOutcome[]> {
   const { items } = admission
   const granted: GrantedParse[] = []
@@ -51,7 +52,7 @@ export async function importParts<T extends { readonly name: string }>(
     const name = pathOf(part)
     granted.push({ itemId, name, grantId: file.id, position: position + index })
   }
-  const wanted = { documentId: await adding, isFound }
+  const wanted = { source: { documentId: null, sourceGrantId }, isFound }
   // With one that can't be had the others would be taken for all.
   const areAll = granted.length > 1 && granted.length === parts.length
   const joined = areAll ? await importJoined(admission, granted, wanted) : null
@@ -63,20 +64,20 @@ export async function importParts<T extends { readonly name: string }>(
 }
 
 interface Wanted extends Pick<PartsToImport<never>, 'isFound'> {
-  readonly documentId: string | null
+  readonly source: Pick<CallInput<'runs.import'>, 'documentId' | 'sourceGrantId'>
 }
 
 /** Null where they are no parts of one: then each is a parse of its own, or none. */
 async function importJoined(
   admission: Admission,
   granted: readonly GrantedParse[],
-  { documentId }: Wanted,
+  { source }: Wanted,
 ): Promise<Outcome | null> {
   const { bridge, items, onStarted } = admission
   const grantIds = granted.map(({ grantId }) => grantId)
   const [first, ...others] = granted
   const { imported, isShown } = await showingBegun(admission, first, () =>
-    bridge.call('runs.importParts', { grantIds, documentId }),
+    bridge.call('runs.importParts', { grantIds, ...source }),
   )
   if (imported.ok && imported.data === null) return null
   for (const { itemId } of others) items.drop(itemId)
@@ -90,14 +91,14 @@ async function importJoined(
 async function importAlone(
   admission: Admission,
   parse: GrantedParse,
-  { documentId, isFound }: Wanted,
+  { source, isFound }: Wanted,
 ): Promise<Outcome> {
   const { bridge, items, onStarted } = admission
   const { itemId, grantId, position } = parse
   // Given up while others had their turn.
   if (!items.has(itemId)) return 'stopped'
   const { imported, isShown } = await showingBegun(admission, parse, () =>
-    bridge.call('runs.import', { grantId, documentId }),
+    bridge.call('runs.import', { grantId, ...source }),
   )
   const isUnknown = !imported.ok && imported.error.code === 'import.unknown'
   if (isUnknown && isFound) items.drop(itemId)

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { CallInput } from '#shared/bridge/calls.ts'
 import { failure } from '../bridge/failure.ts'
 import { makeDocument, makeRun } from '../testing/fixtures.ts'
 import { createMemoryBridge, type MemoryBridge } from '../testing/memory-bridge.ts'
@@ -25,7 +26,9 @@ test('a parse is imported on the document beside it, and that document is not se
     ['a.pdf', 'a.json'].map((name) => new File(['x'], name)),
     choice,
   )
-  expect(importedByName(bridge)).toMatchObject([{ documentId: 'doc-a' }])
+  const [{ sourceGrantId }] = importedByName(bridge) as readonly [CallInput<'runs.import'>]
+  const added = { grantIds: [sourceGrantId], purpose: 'view' }
+  expect(bridge.calls).toContainEqual({ name: 'documents.add', input: added })
   expect(bridge.calls.map(({ name }) => name)).not.toContain('runs.start')
   expect(started).toEqual([['a.json', 0]])
   expect(kinds()).toEqual([])

@@ -10,6 +10,15 @@ const byId = z.object({ runId: z.string() })
 const byWindow = z.object({ runId: z.string(), windowId: z.string().max(100) })
 const byIds = z.object({ runIds: z.array(z.string()).min(1).max(10_000) })
 
+/** What an imported parse was made from. */
+const importedSource = {
+  documentId: z.string().nullable(),
+  /**
+   * Instead, of a document that `documents.add` is given at the same time: the parse is read meanwhile. It is imported
+   * without one that is refused.
+   */
+  sourceGrantId: z.string().optional(),
+}
 const importedRun = z.object({ kind: z.enum(['imported', 'existing']), run: runSchema })
 
 export const runCalls = defineCalls({
@@ -48,14 +57,14 @@ export const runCalls = defineCalls({
   'runs.left': { input: byWindow, output: z.object({}), repeatable: true },
   /**
    * Takes a parse in that was made elsewhere, as the file it was written to: told by its shape, kept
-   * byte for byte, read by the adapter of its parser. `documentId` is the source that it was made from,
-   * which may be attached later, too. The same bytes are imported once, and then answered. `runs.import-begun` tells
-   * of the first pages of a large one, whose run is under way until this answers; should this throw, it is removed.
+   * byte for byte, read by the adapter of its parser. The source that it was made from may be attached later, too. The
+   * same bytes are imported once, and then answered. `runs.import-begun` tells of the first pages of a large one, whose
+   * run is under way until this answers; should this throw, it is removed.
    *
    * Throws the `import.*` errors and those of a file that can't be read; nothing is taken in then.
    */
   'runs.import': {
-    input: z.object({ grantId: z.string(), documentId: z.string().nullable() }),
+    input: z.object({ grantId: z.string(), ...importedSource }),
     output: importedRun,
     repeatable: true,
   },
@@ -64,7 +73,7 @@ export const runCalls = defineCalls({
    * the order of their pages: they are kept as one, each byte for byte. Null where they are not: nothing is taken in then, and each can be imported by itself.
    */
   'runs.importParts': {
-    input: z.object({ grantIds: z.array(z.string()).min(2), documentId: z.string().nullable() }),
+    input: z.object({ grantIds: z.array(z.string()).min(2), ...importedSource }),
     output: importedRun.nullable(),
   },
   /**

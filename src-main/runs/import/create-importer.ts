@@ -3,7 +3,7 @@ import type { RunContext } from '../run-context.ts'
 import { importParse } from './import-parse.ts'
 import { importParts } from './import-parts.ts'
 import { createImportsUnderWay, type ImportsUnderWay } from './imports-under-way.ts'
-import type { FileToImport, ImportContext } from './take-in.ts'
+import type { ImportContext, ReceivedFile } from './take-in.ts'
 
 /** Parses that were made elsewhere, on their way in. */
 export interface Importer {
@@ -11,14 +11,15 @@ export interface Importer {
   readonly importing: ImportsUnderWay
   /** See `importParse`. */
   importParse(
-    file: FileToImport,
+    copied: ReceivedFile,
+    adding: Promise<string | null>,
     signal?: AbortSignal,
     onBegun?: (runId: string) => void,
   ): Promise<CallOutput<'runs.import'>>
   /** See `importParts`. */
   importParts(
-    parts: readonly Omit<FileToImport, 'documentId'>[],
-    documentId: string | null,
+    parts: readonly ReceivedFile[],
+    adding: Promise<string | null>,
     signal?: AbortSignal,
     onBegun?: (runId: string) => void,
   ): Promise<CallOutput<'runs.importParts'>>

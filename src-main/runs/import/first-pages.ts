@@ -1,12 +1,12 @@
 import { copyFile, link } from 'node:fs/promises'
 import type { CallOutput } from '#shared/bridge/calls.ts'
-import type { OpenedImport } from '../../background/jobs.ts'
 import { BackgroundStopped } from '../../background/run-in-background.ts'
 import { isDiskFull } from '../../db/disk-full.ts'
 import { syncFile } from '../../db/write-atomically.ts'
 import { ingestBatch } from '../ingest-batch.ts'
 import { failRequest } from '../send/fail-request.ts'
 import { writeOutcome } from '../settle-run.ts'
+import type { OpenedImport } from './open-import.ts'
 import {
   type FileToImport,
   forgetImport,
@@ -20,7 +20,7 @@ import {
 
 /** The first pages of a file that is still being read. */
 export interface FirstPages {
-  readonly show: (first: OpenedImport) => void
+  readonly show: (opening: Promise<OpenedImport>) => void
   /** The run that they can be read of; null without any. */
   shown(): Promise<string | null>
   /** Their run goes again: the rest of the file can't be had, for the reason that is given. */
@@ -30,14 +30,16 @@ export interface FirstPages {
 /** What of the first pages can't be shown is no matter of the import: it goes on without. */
 export function showFirstPages(
   context: ImportContext,
-  given: FileToImport,
+  whole: Promise<FileToImport>,
   onBegun: (runId: string) => void,
 ): FirstPages {
   let showing: Promise<string | null> = Promise.resolve(null)
 
-  async function begin(first: OpenedImport): Promise<string | null> {
+  async function begin(opening: Promise<OpenedImport>): Promise<string | null> {
     let runId: string | null = null
     try {
+      const first = await opening
+      const given = await whole
       // Asked for twice at once, perhaps.
       if (context.imports.findRun(given.sha256) !== null || !first.rows?.lastPage) return null
       runId = insertImport(context, given, first)
@@ -47,15 +49,15 @@ export function showFirstPages(
       onBegun(runId)
       return runId
     } catch (error) {
-      if (!isDiskFull(error) && !isClosing(error)) context.log.bug('import.first-pages', error)
+      if (!isDiskFull(error) && !isStopped(error)) context.log.bug('import.first-pages', error)
       if (runId !== null) await forget(context, runId, error)
       return null
     }
   }
 
   return {
-    show(first) {
-      showing = begin(first)
+    show(opening) {
+      showing = begin(opening)
     },
     shown: () => showing,
     async takeBack(reason) {
@@ -137,6 +139,11 @@ async function forget(context: ImportContext, runId: string, reason: unknown): P
   } catch (error) {
     if (!isClosing(error)) log.bug('import.forget', error)
   }
+}
+
+/** What it takes to place them is told of the whole, too, should it end that. */
+function isStopped(error: unknown): boolean {
+  return error instanceof BackgroundStopped
 }
 
 function isClosing(error: unknown): boolean {

@@ -8,10 +8,14 @@ import { buildTextPdf } from '../../testing/build-text-pdf.ts'
 import { shareBackground } from '../../testing/shared-background.ts'
 import { createTestApp, temporaryDir, type TestApp } from '../../testing/test-app.ts'
 
-async function grantOf(app: TestApp, content: string): Promise<string> {
+async function grantOf(
+  app: TestApp,
+  content: string | Uint8Array,
+  name = 'result.json',
+): Promise<string> {
   const file = path.join(await temporaryDir(), 'file')
   await writeFile(file, content)
-  const [grant] = app.app.grants.grant([{ path: file, name: 'result.json', isTemporary: false }])
+  const [grant] = app.app.grants.grant([{ path: file, name, isTemporary: false }])
   return grant?.id ?? ''
 }
 
@@ -245,7 +249,7 @@ test('an import that is under way when the runs of an earlier process go on is n
         async run(name, input, limitMs, signal) {
           const output = await background.run(name, input, limitMs, signal)
           // When its rows are there, and its file is on its way.
-          if (name === 'open-import') setImmediate(() => app.app.continueRuns())
+          if (name === 'read-import') setImmediate(() => app.app.continueRuns())
           return output
         },
       }),
@@ -266,6 +270,35 @@ test('with its source, boxes that are upside down are found so and turned over',
     totalPages: 3,
     imported: { placement: { unit: 'own', origin: 'bottom', proof: 'words', score: 1 } },
   })
+})
+
+test.each(['before', 'after'] as const)(
+  'a file that is imported right %s its document is added is read meanwhile, and placed on it',
+  async (when) => {
+    const app = await createTestApp()
+    const source = await grantOf(app, await buildTextPdf(3), 'report.pdf')
+    const grantId = await grantOf(app, wronglyOriented(3))
+    const calls = [
+      () => app.call('documents.add', { grantIds: [source], purpose: 'view' }),
+      () => app.call('runs.import', { grantId, documentId: null, sourceGrantId: source }),
+    ]
+    await Promise.all((when === 'after' ? calls : calls.toReversed()).map((call) => call()))
+    expect(await app.call('runs.list', {})).toMatchObject([{ name: 'report.pdf', totalPages: 3 }])
+    const [run] = await app.call('runs.list', {})
+    expect(await app.call('runs.get', { runId: run?.id ?? '' })).toMatchObject({
+      imported: { placement: { origin: 'bottom', proof: 'words', score: 1 } },
+    })
+  },
+)
+
+test('a file whose document is refused is imported without it', async () => {
+  const app = await createTestApp()
+  const source = await grantOf(app, 'no document', 'report.pdf')
+  const adding = app.call('documents.add', { grantIds: [source], purpose: 'view' })
+  const input = { grantId: await grantOf(app, whole), documentId: null, sourceGrantId: source }
+  const { run } = await app.call('runs.import', input)
+  expect(await adding).toMatchObject([{ ok: false }])
+  expect(run).toMatchObject({ name: 'result.json', documentId: null, state: 'completed' })
 })
 
 test('a source that comes later settles the boxes then, of what is shown already', async () => {

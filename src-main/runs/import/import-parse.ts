@@ -2,13 +2,19 @@ import { rm, stat } from 'node:fs/promises'
 import type { CallOutput } from '#shared/bridge/calls.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
-import type { OpenImport } from '../../background/jobs.ts'
+import type { ImportSource } from '../../background/import-jobs.ts'
 import { attachSource } from '../adopt-request.ts'
 import { ingestBatch } from '../ingest-batch.ts'
 import type { RunContext } from '../run-context.ts'
 import { finishImport, showFirstPages } from './first-pages.ts'
 import { openImport } from './open-import.ts'
-import { type FileToImport, type ImportContext, runName, takeIn } from './take-in.ts'
+import {
+  type FileToImport,
+  type ImportContext,
+  type ReceivedFile,
+  runName,
+  takeIn,
+} from './take-in.ts'
 
 /**
  * Takes a file in as a run: read whole before any of it stays, then stored as received, as the
@@ -17,26 +23,32 @@ import { type FileToImport, type ImportContext, runName, takeIn } from './take-i
  *
  * Throws the `import.*` errors, and `library.pages-differ`.
  *
+ * @param adding the document that it comes with; it is read meanwhile
  * @param signal gives it up, until it is taken in: then it throws something else
  * @param onBegun is told of the run whose first pages can be read
  */
 export async function importParse(
   context: ImportContext,
-  given: FileToImport,
+  copied: ReceivedFile,
+  adding: Promise<string | null>,
   signal?: AbortSignal,
   onBegun: (runId: string) => void = () => {},
 ): Promise<CallOutput<'runs.import'>> {
-  const { file, name, sha256, documentId } = given
+  const { file, name, sha256 } = copied
+  const whole = adding.then((documentId): FileToImport => ({ ...copied, documentId }))
   const known = await findWhole(context, sha256)
-  if (known !== null) return { kind: 'existing', run: await giveSource(context, known, given) }
+  if (known !== null)
+    return { kind: 'existing', run: await giveSource(context, known, await whole) }
   const [rowsFile, firstRowsFile] = [`${file}-rows`, `${file}-first-rows`]
-  const first = showFirstPages(context, given, onBegun)
+  const first = showFirstPages(context, whole, onBegun)
   try {
-    const source = sourceOf(context, documentId)
+    const source = async (): Promise<ImportSource | null> =>
+      sourceOf(context, (await whole).documentId)
     const job = { file, name, source, rowsFile, firstRowsFile }
     const opened = await openImport(context.background, job, signal, first.show)
     const begun = await first.shown()
     signal?.throwIfAborted()
+    const given = await whole
     if (begun !== null) {
       context.settle(begun)
       return await finishImport(context, begun, given, opened)
@@ -92,12 +104,11 @@ export async function placeAnew(context: RunContext, runId: string): Promise<voi
   const batch = request && batches.find(request.runNumber, 0)
   const sha256 = batch?.sha256
   if (!request || !sha256) return
-  const source = sourceOf(context, run.documentId)
   const file = folder.responseFile(runId, 0)
   const { imported, placement } = await openImport(context.background, {
     file,
     name: run.name,
-    source,
+    source: async () => sourceOf(context, run.documentId),
     rowsFile: null,
     firstRowsFile: null,
   })
@@ -116,7 +127,7 @@ export async function placeAnew(context: RunContext, runId: string): Promise<voi
 function sourceOf(
   { folder, getDocument }: RunContext,
   documentId: string | null,
-): OpenImport['source'] {
+): ImportSource | null {
   if (documentId === null) return null
   const { format } = getDocument(documentId)
   return { file: folder.sourceFile(documentId), format }

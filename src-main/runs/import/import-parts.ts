@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { CallOutput } from '#shared/bridge/calls.ts'
 import { partsByName } from '#shared/documents/parts-by-name.ts'
 import { importParse } from './import-parse.ts'
-import type { FileToImport, ImportContext } from './take-in.ts'
+import type { ImportContext, ReceivedFile } from './take-in.ts'
 
 /** A gigabyte of JSON, read twice. */
 const joinTimeoutMs = 120_000
@@ -11,8 +11,8 @@ const joinTimeoutMs = 120_000
 /** Takes files in as one run that are all parts of one parse. Null, and nothing is taken in, where they are not. */
 export async function importParts(
   context: ImportContext,
-  parts: readonly Omit<FileToImport, 'documentId'>[],
-  documentId: string | null,
+  parts: readonly ReceivedFile[],
+  adding: Promise<string | null>,
   signal?: AbortSignal,
   onBegun?: (runId: string) => void,
 ): Promise<CallOutput<'runs.importParts'>> {
@@ -26,7 +26,7 @@ export async function importParts(
     if (!joined) return null
     const base = partsByName(parts).get(first)
     const name = base ? `${base}${path.extname(first.name)}` : first.name
-    return await importParse(context, { file, name, ...joined, documentId }, signal, onBegun)
+    return await importParse(context, { file, name, ...joined }, adding, signal, onBegun)
   } finally {
     await rm(file, { force: true })
   }

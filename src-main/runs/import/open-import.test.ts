@@ -2,12 +2,17 @@ import { expect, test } from 'vitest'
 import { BackgroundStopped } from '../../background/run-in-background.ts'
 import { openImport } from './open-import.ts'
 
-const rows = { rowsFile: null, firstRowsFile: null }
-const input = { file: '/in/large.json', name: 'large.json', source: null, ...rows }
+const input = {
+  file: '/in/large.json',
+  name: 'large.json',
+  source: () => Promise.resolve(null),
+  rowsFile: null,
+  firstRowsFile: null,
+}
 
 /** A thread that ended in the middle of the file. */
 const ended = (because: BackgroundStopped['because']) =>
-  openImport({ run: () => Promise.reject(new BackgroundStopped(because, 'open-import')) }, input)
+  openImport({ run: () => Promise.reject(new BackgroundStopped(because, 'read-import')) }, input)
 
 test.each(['heap', 'memory', 'time'] as const)(
   'a file that takes more %s than one may is named, with what to do',

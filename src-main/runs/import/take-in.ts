@@ -5,19 +5,22 @@ import path from 'node:path'
 import type { CallOutput } from '#shared/bridge/calls.ts'
 import { AppError } from '#shared/errors.ts'
 import { defaultParseOptions } from '#shared/runs/parse-options.ts'
-import type { OpenedImport } from '../../background/jobs.ts'
 import { syncDirectory } from '../../db/data-folder.ts'
 import { removeUnlessHeld } from '../../db/held-files.ts'
 import type { RunRequest } from '../rows/request-rows.ts'
 import type { RunContext } from '../run-context.ts'
 import { keepSyncAnswer } from '../send/keep-sync-answer.ts'
+import type { OpenedImport } from './open-import.ts'
 
 /** A parse that was made elsewhere, as a copy in the data folder that belongs to whoever imports it. */
-export interface FileToImport {
+export interface ReceivedFile {
   readonly file: string
   readonly name: string
   readonly sha256: string
   readonly sizeBytes: number
+}
+
+export interface FileToImport extends ReceivedFile {
   /** What was parsed, where it is in the library. */
   readonly documentId: string | null
 }
