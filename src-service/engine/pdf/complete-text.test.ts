@@ -129,16 +129,21 @@ test('the second reader gives text that runs up the page at its place', async ()
 })
 
 test('what one reader has in one text with a changed one is read again, wherever the other parts it', () => {
-  const at = (text: string, left: number, right: number) =>
-    run(text, left, 10, { box: { left, right, top: 10, bottom: 20 } })
+  const at = (text: string, left: number, right: number, top = 10) =>
+    run(text, left, top, { fontSize: 10, box: { left, right, top, bottom: top + 10 } })
   const changed = at('are defined', 300, 400)
-  const read = (before: number) => {
-    const first = [at('three columns.', 0, 90), at('The values are de ned', 200 - before, 400)]
-    const second = [at('three columns. The values', 0, 200), changed]
+  const read = (reach: number, top = 10) => {
+    const first = [at('three columns.', 0, 90), at('The values are de ned', 200 - reach, 400)]
+    const second = [at('three columns. The values', 0, 200, top), changed]
     return withChanged(first, second, new Set([changed])).map(({ text }) => text)
   }
   expect(read(60)).toEqual(['three columns. The values', 'are defined'])
-  expect(read(40)).toEqual(['three columns.', 'are defined'])
+  // As much as a full stop, which is lost if neither is taken with it.
+  expect(read(1.6)).toEqual(['three columns. The values', 'are defined'])
+  expect(read(1.4)).toEqual(['three columns.', 'are defined'])
+  // Lines above each other touch by more of them.
+  expect(read(200, 17)).toEqual(['three columns. The values', 'are defined'])
+  expect(read(200, 18)).toEqual(['three columns.', 'are defined'])
 })
 
 test('texts that reach from one into the next all along a page are read again in one go', () => {

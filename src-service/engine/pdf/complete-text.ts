@@ -1,10 +1,11 @@
 import type { ParsedPage, TextItem } from '@llamaindex/liteparse'
-import { type Box, containsCenter, coveredBy } from '../model/box.ts'
+import { containsCenter, coveredBy, horizontalOverlap, onOneRow } from '../model/box.ts'
 import { letterOrDigit } from '../model/letters.ts'
 import type { TextRun } from '../model/page-model.ts'
 import { readGlyphNumbers, readsAsText, restoreCodes } from './glyph-order.ts'
 import { readMistaken } from './mistaken-encoding.ts'
 import { openSecondReader, type SecondReader, type SecondRun } from './second-reader.ts'
+import { hasAccents, setAccents, withFormulaAccents } from './set-accents.ts'
 import { hasTexSigns, readTexSigns } from './tex-signs.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -48,9 +49,10 @@ async function completePage(
 ): Promise<CompletedText | undefined> {
   const isCrowded = hasHighBoxes(page)
   const isBitmap = hasTexSigns(page)
-  if (!isCrowded && !isBitmap && !hasCodes(page)) return undefined
-  const second = await reader.read(page.pageNum, page)
-  if (!second) return undefined
+  if (!isCrowded && !isBitmap && !hasCodes(page) && !hasAccents(page)) return undefined
+  const read = await reader.read(page.pageNum, page)
+  if (!read) return undefined
+  const { runs: second, words, formulas } = setAccents(read)
   const runs = readFirst(page)
   const faces = facesOf(second, runs)
   const codes = hasCodes(page) ? await reader.readCodes(page.pageNum) : undefined
@@ -60,9 +62,11 @@ async function completePage(
   if (isCrowded && countLetters(second) > countLetters(runs))
     return { runs: byMeaning, isWhole: true }
   const changed = byMeaning.filter(({ text, isUnreadable }, index) => {
-    return isUnreadable === true || text !== second[index]?.text
+    const own = second[index]
+    return isUnreadable === true || text !== own?.text || words.has(own)
   })
-  return { runs: withChanged(runs, byMeaning, new Set(changed)), isWhole: false }
+  const whole = withChanged(runs, byMeaning, new Set(changed))
+  return { runs: withFormulaAccents(whole, formulas), isWhole: false }
 }
 
 /**
@@ -106,18 +110,24 @@ function touchFinder(others: readonly TextRun[]): (run: TextRun) => boolean {
     return low
   }
 
-  return ({ box }) => {
+  return (run) => {
+    const { box } = run
     for (let at = firstFrom(box.top - tallest); at < fromTop.length; at += 1) {
       const other = fromTop[at]
       if (!other || other.box.top > box.bottom) return false
-      if (touches(box, other.box)) return true
+      if (touches(run, other)) return true
     }
     return false
   }
 }
 
-function touches(box: Box, other: Box): boolean {
-  return Math.max(coveredBy(box, other), coveredBy(other, box)) > thresholds.second.touching
+/** A full stop is a small part of the text that it ends, in whichever of the two readers' it stands. */
+function touches(run: TextRun, other: TextRun): boolean {
+  const { touching, narrowest } = thresholds.second
+  const [box, beside] = [run.box, other.box]
+  if (Math.max(coveredBy(box, beside), coveredBy(beside, box)) > touching) return true
+  const em = Math.min(run.fontSize, other.fontSize)
+  return onOneRow(box, beside) && horizontalOverlap(box, beside) > narrowest * em
 }
 
 /**
@@ -212,16 +222,27 @@ function facesOf(
   runs: readonly TextRun[],
 ): ReadonlyMap<string, Face> {
   const votes = new Map<string, TextRun[]>()
+  const plain = second.map((run) => ({ run, letters: plainLetters(run.text) }))
   for (const run of runs) {
-    const same = second.find(
-      ({ box, text }) => text.includes(run.text) && containsCenter(box, run.box),
-    )
+    const letters = plainLetters(run.text)
+    const same = plain.find(
+      ({ run: { box }, letters: all }) => all.includes(letters) && containsCenter(box, run.box),
+    )?.run
     if (!same) continue
     const known = votes.get(same.font)
     if (known) known.push(run)
     else votes.set(same.font, [run])
   }
   return new Map([...votes].map(([font, found]) => [font, mostOften(found)]))
+}
+
+/** What both readers have of a text, one of whom has its accents as signs of their own; texts without letters as they are. */
+function plainLetters(text: string): string {
+  const letters = text
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}\p{N}]|\p{Lm}/gu, '')
+    .replaceAll('ı', 'i')
+  return letters === '' ? text : letters
 }
 
 function mostOften(runs: readonly TextRun[]): Face {

@@ -8,7 +8,9 @@ export type SecondRun = {
   readonly text: string
   /** The name that pdf.js gives the font: the same for all that one font of the file sets. */
   readonly font: string
+  /** As wide as its letters: a blank behind them, which is no part of the text, is told by `isBeforeBlank`. */
   readonly box: Box
+  readonly isBeforeBlank?: boolean
   readonly fontSize: number
   /** Clockwise, in degrees, 0 ≤ rotation < 360. */
   readonly rotation: number
@@ -84,7 +86,9 @@ export function toSecondRun(
   const up = { x: c / (size || 1), y: d / (size || 1) }
   const rise = size * within(style?.ascent, ascent)
   const fall = size * within(style?.descent, descent)
-  const corners = [0, width].flatMap((far) =>
+  const isBeforeBlank = /\s$/.test(str)
+  const end = isBeforeBlank ? Math.max(0, width - thresholds.second.blank * size) : width
+  const corners = [0, end].flatMap((far) =>
     [rise, fall].map((high) => ({
       x: x + far * along.x + high * up.x,
       y: y + far * along.y + high * up.y,
@@ -93,6 +97,7 @@ export function toSecondRun(
   return {
     text: str.trim(),
     font: fontName,
+    ...(isBeforeBlank && { isBeforeBlank }),
     fontSize: size,
     rotation: (Math.round((Math.atan2(b, a) * 180) / Math.PI) + 360) % 360,
     box: {

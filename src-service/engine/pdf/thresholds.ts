@@ -86,9 +86,23 @@ export const thresholds = {
     minCodes: 16,
     /** Part of the smaller of two texts that lies on the other, where both readers have some of the same. */
     touching: 0.25,
+    /** em; the narrowest letter, or full stop, that both have where they stand on one row. */
+    narrowest: 0.15,
+    /** em; the least that a blank takes in a line set wide. */
+    blank: 0.25,
     /** em above and below the line that letters reach: what a font may say, and what is usual. */
     ascent: { min: 0.6, max: 1.2, usual: 0.95 },
     descent: { min: -0.4, max: -0.1, usual: -0.25 },
+  },
+  accents: {
+    /** em that one of two texts goes back over the other's accent or letter: half a narrow accent at least, and a wide capital at most. */
+    back: { min: 0.15, max: 1.1 },
+    /** Part of the letter's size that its accent's may differ. */
+    sameSize: 0.1,
+    /** em that an accent stands over where it stands on small letters, and under it. */
+    raised: { above: 0.4, below: 0.3 },
+    /** em between a text that ends in a blank and the letter under an accent that it is followed by. */
+    nextWord: 0.8,
   },
   texSigns: {
     /** Signs for each letter or digit of a text at most: of more codes nothing tells what they are. */
