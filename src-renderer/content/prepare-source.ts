@@ -7,7 +7,12 @@ export interface SourceToPrepare {
 }
 
 export function prepareNow({ text, isJson }: SourceToPrepare): SourceRows {
-  return cutRows(isJson ? prettyJson(text) : text)
+  return cutRows(isJson && beginsAsJson(text) ? prettyJson(text) : text)
+}
+
+/** What came from a parser may be XML, or Markdown with a head: made readable, it would lose its spaces. */
+function beginsAsJson(text: string): boolean {
+  return /^[\s\uFEFF]*[[{]/.test(text)
 }
 
 /** Characters above which the work would be felt. */

@@ -1,6 +1,6 @@
 /**
  * JSON with two spaces of indent and every token as it came: parsing and writing again would
- * turn `0.1000` into `0.1`. Text that is no JSON comes back much as it is.
+ * turn `0.1000` into `0.1`. Of text that is no JSON the spaces are lost.
  */
 export function prettyJson(text: string): string {
   const parts: string[] = []

@@ -6,7 +6,7 @@ import { BridgeContext } from '../bridge/bridge-context.ts'
 import { createMemoryBridge } from '../testing/memory-bridge.ts'
 import type { ContentLink } from './content-link.ts'
 import { linkPanes } from '../ui/scroll-link.ts'
-import { prepareSource } from './prepare-source.ts'
+import { prepareNow, prepareSource } from './prepare-source.ts'
 import { cutRows } from './source-rows.ts'
 import { SourceView } from './source-view.tsx'
 import type { Find } from './use-find.ts'
@@ -54,6 +54,12 @@ test('a long source is shown where its worker can’t be loaded', async () => {
   expect(await prepareSource({ text: long, isJson: false }, new AbortController().signal)).toEqual(
     cutRows(long),
   )
+})
+
+test('what a parser wrote as XML keeps its spaces, without which its tags are others', () => {
+  const xml = '<?xml version="1.0"?>\n<div class="ocr_page" title="bbox 0 0 10 10">\n  a, b\n</div>'
+  expect(prepareNow({ text: xml, isJson: true })).toEqual(cutRows(xml))
+  expect(prepareNow({ text: '\uFEFF {"a":1}', isJson: true }).text).toContain('"a": 1')
 })
 
 function contentLink(): ContentLink {

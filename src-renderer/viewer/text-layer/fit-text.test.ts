@@ -21,6 +21,14 @@ test('Korean takes the room that it needs', () => {
   expect(advanceOf('가나다')).toBeGreaterThan(1.5 * advanceOf('abc'))
 })
 
+test('a line of Hanja, whose letters fill their squares, is not so large that its last letter is cut off', () => {
+  const [title, old, rare] = ['朝鮮王朝實錄太祖實錄', '\u{f9e4}\u{fa08}', '\u{2000b}\u{20bb7}']
+  for (const text of [title, old.repeat(5), rare.repeat(5)]) {
+    const size = fitText(text, { width: 0.8, height: 0.13 })
+    expect(size * Array.from(text).length).toBeLessThanOrEqual(0.8)
+  }
+})
+
 test('lines that are broken stay broken', () => {
   const box = { width: 1, height: 0.1 }
   expect(fitText('a\nb\nc', box)).toBeLessThan(fitText('a b c', box))
