@@ -54,7 +54,7 @@ const service: readonly ImportBan[] = [
   shellLibraries,
   {
     regex: '^#shared/(bridge|documents|runs|results|library|export|settings|text|errors)',
-    message: 'The service meets the core on HTTP; only its channel and assert are shared.',
+    message: 'The service meets the core on HTTP; only its channel, assert and accents are shared.',
   },
 ]
 

@@ -1,4 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { joinAccents } from '#shared/accents/join-accents.ts'
 import type { SourcePage, SourceWord } from '../import/prove-by-words.ts'
 import { tokensOf } from '../import/tokens.ts'
 import { openPdf } from './read-pdf.ts'
@@ -44,8 +45,7 @@ async function readPage(
   const words: SourceWord[] = []
   if (!sizesOnly) {
     const { items } = await proxy.getTextContent()
-    for (const item of items) {
-      if (!('str' in item)) continue
+    for (const item of joinAccents(items.filter((each) => 'str' in each))) {
       const toPage = multiply(transform, item.transform)
       words.push(...wordsOfItem(item, toPage, { width, height }))
     }

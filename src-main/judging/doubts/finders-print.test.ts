@@ -14,6 +14,8 @@ const others = [
   'src-main/background/text-height.ts',
   'src-main/background/thresholds.ts',
   'src-main/import/tokens.ts',
+  'src-shared/accents/compose.ts',
+  'src-shared/accents/join-accents.ts',
   'src-shared/metrics/comparable-text.ts',
   'src-shared/results/geometry.ts',
   'src-shared/results/regions.ts',

@@ -1,5 +1,6 @@
 import type { PageViewport, PDFPageProxy } from 'pdfjs-dist'
 import type { PageText } from '../../find/page-text.ts'
+import { joinAccents } from '#shared/accents/join-accents.ts'
 import type { Rotation } from '#shared/results/geometry.ts'
 import type { Pdfjs } from './pdfjs.ts'
 import { splitLeaders, type MeasureText } from './split-leaders.ts'
@@ -11,7 +12,7 @@ type TextItem = Extract<TextContent['items'][number], { readonly str: string }>
 export async function readPdfText(page: PDFPageProxy): Promise<PageText> {
   const content = await page.getTextContent({ disableNormalization: true })
   const viewport = page.getViewport({ scale: 1 })
-  const items = content.items.filter(isText)
+  const items = joinAccents(content.items.filter(isText))
   const starts = new Uint32Array(items.length)
   const places = new Float32Array(items.length * 6)
   let text = ''
@@ -42,7 +43,7 @@ export async function layPdfText(
 ): Promise<{ readonly unitsWide: number; readonly isBlank: boolean }> {
   const content = await page.getTextContent({ disableNormalization: true })
   signal.throwIfAborted()
-  const textContentSource = withLeadersApart(content)
+  const textContentSource = withWholeWords(content)
   // A font may depend on the language: letters are laid in the one they are measured in, not in the window's.
   host.lang = textContentSource.lang ?? ''
   const viewport = page.getViewport({ scale: 1, rotation: (page.rotate + rotation) % 360 })
@@ -56,13 +57,13 @@ export async function layPdfText(
   return { unitsWide: viewport.width, isBlank }
 }
 
-/** With runs of letters taken apart at their leaders, each to be stretched by itself. */
-function withLeadersApart(content: TextContent): TextContent {
+/** With runs of letters whole where accents part them, and taken apart at their leaders, each to be stretched by itself. */
+function withWholeWords(content: TextContent): TextContent {
   const { items, styles } = content
   // What pdf.js marks beside the text has none, and is not asked for.
   if (!items.every(isText)) return content
   const isVertical = (fontName: string): boolean => styles[fontName]?.vertical === true
-  return { ...content, items: splitLeaders(items, isVertical, createMeasure(styles)) }
+  return { ...content, items: splitLeaders(joinAccents(items), isVertical, createMeasure(styles)) }
 }
 
 /** Measures texts in the fonts that pdf.js lays them in, at a size that nothing fits to pixels. */

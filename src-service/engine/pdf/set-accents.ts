@@ -1,4 +1,5 @@
 import type { ParsedPage } from '@llamaindex/liteparse'
+import { composeAccent } from '#shared/accents/compose.ts'
 import { type Box, containsCenter, onOneRow, union } from '../model/box.ts'
 import type { TextRun } from '../model/page-model.ts'
 import type { SecondRun } from './second-reader.ts'
@@ -11,25 +12,7 @@ import { thresholds } from './thresholds.ts'
  * reader begins a new text wherever a letter stands back over the one before: by this an accent finds its letter.
  */
 
-/** Accents as glyphs of their own, with the mark that combines with a letter (Unicode, ch. 7.9 and the chart "Spacing Modifier Letters"). */
-const marks: ReadonlyMap<string, string> = new Map([
-  ['`', '\u0300'],
-  ['´', '\u0301'],
-  ['ˆ', '\u0302'],
-  ['˜', '\u0303'],
-  ['¯', '\u0304'],
-  ['˘', '\u0306'],
-  ['˙', '\u0307'],
-  ['¨', '\u0308'],
-  ['˚', '\u030A'],
-  ['˝', '\u030B'],
-  ['ˇ', '\u030C'],
-  ['¸', '\u0327'],
-  ['˛', '\u0328'],
-  ['\u20D7', '\u20D7'],
-])
-
-/** All of them but "`", which programs and old quotes have as well: only before a vowel it may be one. */
+/** Accents but "`", which programs and old quotes have as well: only before a vowel it may be one. */
 const accent = /[´ˆ˜¯˘˙¨˚˝ˇ¸˛]|`[aeiou]|^`$/i
 
 /** Whether accents stand on a page as glyphs of their own. */
@@ -104,11 +87,9 @@ function withWordBefore(runs: SecondRun[], word: SecondRun): SecondRun {
 /** An accent that ends a text, and the next one's first letter below it. */
 function accentFirst(before: SecondRun, run: SecondRun): Composed | undefined {
   const sign = before.text.slice(-1)
-  const mark = marks.get(sign)
   const [letter = ''] = run.text
-  if (mark === undefined || !goesBack(before, run) || !isOver(before, run)) return undefined
-  const composed = compose(letter, mark)
-  if (composed === undefined) return undefined
+  const composed = composeAccent(letter, sign)
+  if (composed === undefined || !goesBack(before, run) || !isOver(before, run)) return undefined
   const read = { ...run, text: composed + run.text.slice(letter.length) }
   const left = before.text.slice(0, -1)
   if (before.font === run.font) return { word: left === '' ? read : join(before, left, read) }
@@ -126,11 +107,10 @@ function accentFirst(before: SecondRun, run: SecondRun): Composed | undefined {
 /** A letter that ends a text, and an accent that goes back over it, or below. */
 function letterFirst(before: SecondRun, run: SecondRun): Composed | undefined {
   const [sign = ''] = run.text
-  const mark = marks.get(sign)
   const letter = Array.from(before.text).at(-1) ?? ''
   const isOnIt = before.font === run.font && goesBack(before, run) && isOver(run, before)
-  const composed = mark === undefined || !isOnIt ? undefined : compose(letter, mark)
-  if (composed === undefined) return undefined
+  const composed = composeAccent(letter, sign)
+  if (composed === undefined || !isOnIt) return undefined
   // What is left of the letter's width behind a narrow cedilla looks like a blank; no word is one capital with it.
   const rest = run.text.slice(sign.length)
   const text = before.text.slice(0, -letter.length) + composed
@@ -166,14 +146,6 @@ function join(before: SecondRun, text: string, run: SecondRun): SecondRun {
 
 function upTo(box: Box, right: number): Box {
   return { ...box, right: Math.max(box.left, right) }
-}
-
-/** A letter with a mark over it: one letter where there is such, else both; undefined for what is none, and what has one. */
-function compose(letter: string, mark: string): string | undefined {
-  if (!/^\p{L}$/u.test(letter) || /\p{Lm}/u.test(letter)) return undefined
-  // A dotless letter under an accent is the letter itself.
-  const base = letter === 'ı' ? 'i' : letter === 'ȷ' ? 'j' : letter
-  return (base + mark).normalize('NFC')
 }
 
 /** Runs of formulas with their letters under their accents, which the reader of all pages gives before or behind them. */
