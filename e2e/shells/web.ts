@@ -63,6 +63,8 @@ export async function startWeb(
     page,
     async chooseFiles(files, askedBy) {
       const chooser = page.waitForEvent('filechooser')
+      // It is asked for without an answer: after one, the browser has heard of it, and opens no dialog of its own.
+      await page.title()
       await (askedBy ? askedBy.click() : page.keyboard.press('ControlOrMeta+O'))
       await (await chooser).setFiles([...files])
     },
