@@ -5,6 +5,7 @@ import path from 'node:path'
 import { fallbackFonts } from './scripts/fallback-fonts.ts'
 import { koreanApart } from './scripts/korean-apart.ts'
 import { pdfjsAssets } from './scripts/pdfjs-assets.ts'
+import { pdfWorkerModule, pdfWorkerOfFlatTrees } from './scripts/pdfjs-flat-trees.ts'
 import { pdfjsWithoutCanvas } from './scripts/pdfjs-without-canvas.ts'
 import { viewChunks, weighFirstChunks } from './scripts/view-chunks.ts'
 
@@ -71,6 +72,7 @@ export default defineConfig({
   renderer: {
     root: here('src-renderer'),
     publicDir: here('resources/public'),
+    resolve: { alias: { [pdfWorkerModule]: pdfWorkerOfFlatTrees() } },
     plugins: [koreanApart(), react(), tailwindcss(), pdfjsAssets(), weighFirstChunks()],
     css: { postcss: { plugins: [fallbackFonts()] } },
     build: {

@@ -16,6 +16,7 @@ const sources = [
   'electron.vite.config.ts',
   'scripts/korean-apart.ts',
   'scripts/pdfjs-assets.ts',
+  'scripts/pdfjs-flat-trees.ts',
   'scripts/pdfjs-without-canvas.ts',
   'scripts/view-chunks.ts',
   'package-lock.json',

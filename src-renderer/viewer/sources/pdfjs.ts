@@ -1,6 +1,7 @@
 import type * as pdfjs from 'pdfjs-dist'
 
-// Apart from `new Worker`, so that the built files are shipped as they are, not bundled anew.
+// Apart from `new Worker`, so that the built files are shipped as they are, not bundled anew; the parser's but for what
+// `scripts/pdfjs-flat-trees.ts` has it leave out.
 const parserUrl = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url)
 const rendererUrl = new URL('pdfjs-dist/build/pdf.renderer.min.mjs', import.meta.url)
 
