@@ -10,7 +10,7 @@ import { type DataFolder, syncDirectory } from '../db/data-folder.ts'
 import type { PickedFile } from '../ports.ts'
 import { discard, renameHeld } from '../db/held-files.ts'
 import type { AddedByGrant } from './added-by-grant.ts'
-import { copyIn } from './copy-in.ts'
+import { bringIn } from './copy-in.ts'
 import { displayName } from './display-name.ts'
 import type { DocumentRows } from './document-rows.ts'
 import type { Grants } from './grants.ts'
@@ -82,7 +82,7 @@ async function add(
   const { folder, rows, passwords, background } = deps
   const copy = path.join(folder.temporaryDir, randomUUID())
   try {
-    const { sha256, sizeBytes } = await copyIn(file.path, copy, name)
+    const { sha256, sizeBytes } = await bringIn(file, copy, name)
     const facts = await inspectDocument(copy, name, background, how)
     const { format, pageCount, warnings } = facts
     await keep(copy, folder.sourceFile(sha256))

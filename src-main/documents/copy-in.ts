@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { type FileHandle, lstat, open, stat } from 'node:fs/promises'
+import { type FileHandle, link, lstat, open, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '#shared/errors.ts'
 import { limits } from '#shared/documents/limits.ts'
 import { isDiskFull } from '../db/disk-full.ts'
+import type { PickedFile } from '../ports.ts'
 import { unreadableReason } from '../db/unreadable-reason.ts'
 
 /** Read, hashed and written at a time: of a large file, a third of the time with the usual 64 kB goes into turns. */
@@ -45,6 +46,33 @@ export async function copyIn(
     }
   } finally {
     await reader.close()
+  }
+}
+
+/**
+ * Brings a granted file in, as above. One that is a temporary copy already gets a second name, where the disk has
+ * such, and is not written once more.
+ */
+export async function bringIn(
+  { path: source, isTemporary }: PickedFile,
+  target: string,
+  name: string,
+): Promise<Copied> {
+  if (!isTemporary) return copyIn(source, target, name)
+  await checkSource(source, name, null)
+  const isLinked = await link(source, target).then(
+    () => true,
+    () => false,
+  )
+  if (!isLinked) return copyIn(source, target, name)
+  // To be synced on Windows, a file has to be open for writing.
+  const file = await open(target, 'r+').catch((error: unknown) => {
+    throw unreadable(name, error)
+  })
+  try {
+    return await pour(file, null, name)
+  } finally {
+    await file.close()
   }
 }
 
@@ -93,7 +121,8 @@ function checkSize(sizeBytes: number, name: string): void {
     throw new AppError('documents.too-large', { name, sizeBytes, limitBytes })
 }
 
-async function pour(reader: FileHandle, writer: FileHandle, name: string): Promise<Copied> {
+/** Without a writer the reader's file is where it shall be. */
+async function pour(reader: FileHandle, writer: FileHandle | null, name: string): Promise<Copied> {
   const hash = createHash('sha256')
   let sizeBytes = 0
   // Two in turns, of which one is filled while the other is written: new ones would all be held for a while.
@@ -104,14 +133,14 @@ async function pour(reader: FileHandle, writer: FileHandle, name: string): Promi
     // The file may grow while it is read.
     checkSize(sizeBytes, name)
     const part = chunk.subarray(0, length)
-    const writing = orDiskFull(writer.writeFile(part), name)
+    const writing = writer && orDiskFull(writer.writeFile(part), name)
     hash.update(part)
     const [nextLength] = await Promise.all([read(reader, next, name), writing])
     length = nextLength
     ;[chunk, next] = [next, chunk]
   }
   if (sizeBytes === 0) throw new AppError('documents.empty', { name })
-  await orDiskFull(writer.sync(), name)
+  await orDiskFull((writer ?? reader).sync(), name)
   return { sha256: hash.digest('hex'), sizeBytes }
 }
 

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '#shared/errors.ts'
 import type { DataFolder } from '../db/data-folder.ts'
-import { copyIn } from './copy-in.ts'
+import { bringIn } from './copy-in.ts'
 import { displayName } from './display-name.ts'
 import type { Grants } from './grants.ts'
 
@@ -43,7 +43,7 @@ export async function withGrantedFiles<T>(
     const copied: CopiedFile[] = []
     for (const { picked, file } of granted) {
       const name = displayName(picked.name)
-      copied.push({ file, name, ...(await copyIn(picked.path, file, name).catch(asImport)) })
+      copied.push({ file, name, ...(await bringIn(picked, file, name).catch(asImport)) })
     }
     const answer = await act(copied)
     isDone = answer !== null
