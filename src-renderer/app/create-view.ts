@@ -31,6 +31,7 @@ import { pace } from './pace.ts'
 import { keepPlacesBeside, keepReadingPlaces } from './reading-places.ts'
 import { createBesideStore } from './sides/beside-store.ts'
 import { createSide } from './sides/create-side.ts'
+import { prepareRunView } from './screen/load-run-view.ts'
 import { linkSides } from './sides/link-sides.ts'
 import { activeSide, followSides } from './sides/sides.ts'
 import { takeChoice } from './take-choice.ts'
@@ -49,9 +50,17 @@ export function createView(bridge: Bridge): View {
   const settings = createSettingsStore(bridge)
   const runs = createRunsStore(bridge, { later: pace(eventsMs) })
   const passwords = createDocumentPasswords(bridge)
+  const documents = createDocumentsAhead(bridge, ({ id, format }) => {
+    const open = pageSourceFor(format)
+    if (open) openingAhead.begin(bridge.urlOf(resourcePath.source(id)), open)
+  })
   const intake = createIntakeStore({
     bridge,
     onUnlocked: passwords.known,
+    onExpected(documentId) {
+      prepareRunView()
+      documents.guess(documentId)
+    },
     onStarted(run, position) {
       runs.getState().add(run)
       // The first of a drop is shown; the rest go on behind it.
@@ -105,10 +114,7 @@ export function createView(bridge: Bridge): View {
     tabs: createOpenTabs({ app, viewer: mainSide.viewer, runs }, signal),
     toasts: createToastStore(),
     passwords,
-    documents: createDocumentsAhead(bridge, ({ id, format }) => {
-      const open = pageSourceFor(format)
-      if (open) openingAhead.begin(bridge.urlOf(resourcePath.source(id)), open)
-    }),
+    documents,
   }
   const main = tellingUnkept(viewOf(mainSide, () => main))
   const beside = viewOf(besideSide, () => beside)

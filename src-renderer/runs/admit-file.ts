@@ -11,6 +11,8 @@ export interface Admission {
   readonly items: IntakeItems
   /** A run that was started; `position` is its file's in the drop. */
   readonly onStarted: (run: Run, position: number) => void
+  /** The document was added of a parse that is being read, and is shown next. */
+  readonly onExpected: (documentId: string) => void
   /** A protected document was added with this password. */
   readonly onUnlocked: (documentId: string, password: string) => void
   /** It is being parsed, and may come out badly. */

@@ -90,7 +90,7 @@ async function grantSource<T extends { readonly name: string }>(
 
 /** Null where the document can't be taken in: its parses are then imported without it. */
 async function addSource(
-  { bridge, items }: Admission,
+  { bridge, items, onExpected }: Admission,
   { itemId, grantId }: GrantedSource,
 ): Promise<string | null> {
   items.put(itemId, { kind: 'checking' })
@@ -98,5 +98,7 @@ async function addSource(
   const outcome = added.ok ? added.data[0] : added
   if (outcome) items.settle(itemId, outcome.ok ? { ok: true, data: null } : outcome)
   else items.drop(itemId)
-  return outcome?.ok ? outcome.document.id : null
+  if (!outcome?.ok) return null
+  onExpected(outcome.document.id)
+  return outcome.document.id
 }

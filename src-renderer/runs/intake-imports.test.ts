@@ -34,6 +34,19 @@ test('a parse is imported on the document beside it, and that document is not se
   expect(kinds()).toEqual([])
 })
 
+test('the document of the run that is shown next is known while its parse is read, those of others are not', async () => {
+  const bridge = createMemoryBridge()
+  bridge.answer('documents.add', ({ grantIds }) => ({
+    ok: true,
+    data: grantIds.map((id) => ({ ok: true, document: makeDocument({ id }), warnings: [] })),
+  }))
+  const { store, expected, started } = setUpIntake(bridge)
+  await store.getState().addGroups([group('a.pdf', 'a.json'), group('b.pdf', 'b.json')], choice, 0)
+  expect(started.map(([name]) => name)).toEqual(['a.json', 'b.json'])
+  const [first] = importedByName(bridge) as readonly CallInput<'runs.import'>[]
+  expect(expected).toEqual([first?.sourceGrantId])
+})
+
 test('a document beside files that are no parses is parsed as ever', async () => {
   const bridge = createMemoryBridge()
   bridge.fail('runs.import', 'import.unknown', { name: 'a.md', isText: true })

@@ -12,6 +12,7 @@ function show(bridge = createMemoryBridge()) {
   const store = createIntakeStore({
     bridge,
     onStarted: () => undefined,
+    onExpected: () => undefined,
     onUnlocked: () => undefined,
   })
   const asked: string[] = []

@@ -66,11 +66,14 @@ export interface IntakeOptions {
   readonly bridge: Bridge
   /** A run that this store started: the first of a drop is the one to show. */
   readonly onStarted: (run: Run, position: number) => void
+  /** The document of the next run to show, while that is on its way. */
+  readonly onExpected: (documentId: string) => void
   /** A protected document was added with this password. */
   readonly onUnlocked: (documentId: string, password: string) => void
 }
 
-export function createIntakeStore({ bridge, onStarted, onUnlocked }: IntakeOptions): IntakeStore {
+export function createIntakeStore(options: IntakeOptions): IntakeStore {
+  const { bridge, onStarted, onExpected, onUnlocked } = options
   const uploads = new Map<string, AbortController>()
 
   return createStore<IntakeState>((set, get) => {
@@ -81,6 +84,7 @@ export function createIntakeStore({ bridge, onStarted, onUnlocked }: IntakeOptio
       bridge,
       items,
       onStarted,
+      onExpected,
       onUnlocked,
       onWarned: ({ id, name }, warnings) =>
         set(({ warned }) => ({ warned: new Map(warned).set(id, { name, warnings }) })),
@@ -94,6 +98,9 @@ export function createIntakeStore({ bridge, onStarted, onUnlocked }: IntakeOptio
       onStarted(run, position) {
         onStarted(run, own.hasStarted ? position : 0)
         own.hasStarted = true
+      },
+      onExpected(documentId) {
+        if (!own.hasStarted) onExpected(documentId)
       },
     })
 
