@@ -7,6 +7,7 @@ import { readMistaken } from './mistaken-encoding.ts'
 import { openSecondReader, type SecondReader, type SecondRun } from './second-reader.ts'
 import { hasAccents, setAccents, withFormulaAccents } from './set-accents.ts'
 import { hasTexSigns, readTexSigns } from './tex-signs.ts'
+import { hasTornTurned, withTurnedWords } from './turned-words.ts'
 import { thresholds } from './thresholds.ts'
 
 /*
@@ -49,7 +50,9 @@ async function completePage(
 ): Promise<CompletedText | undefined> {
   const isCrowded = hasHighBoxes(page)
   const isBitmap = hasTexSigns(page)
-  if (!isCrowded && !isBitmap && !hasCodes(page) && !hasAccents(page)) return undefined
+  const isTorn = hasTornTurned(page)
+  const isDoubted = isCrowded || isBitmap || isTorn || hasCodes(page) || hasAccents(page)
+  if (!isDoubted) return undefined
   const read = await reader.read(page.pageNum, page)
   if (!read) return undefined
   const { runs: second, words, formulas } = setAccents(read)
@@ -66,7 +69,8 @@ async function completePage(
     return isUnreadable === true || text !== own?.text || words.has(own)
   })
   const whole = withChanged(runs, byMeaning, new Set(changed))
-  return { runs: withFormulaAccents(whole, formulas), isWhole: false }
+  const accented = withFormulaAccents(whole, formulas)
+  return { runs: isTorn ? withTurnedWords(accented, byMeaning) : accented, isWhole: false }
 }
 
 /**

@@ -104,6 +104,12 @@ export const thresholds = {
     /** em between a text that ends in a blank and the letter under an accent that it is followed by. */
     nextWord: 0.8,
   },
+  turnedWords: {
+    /** Letters of a page's turned texts; fewer are names of axes. */
+    minLetters: 8,
+    /** Letters of one of their words in the mean, below which they are looked at again: texts have between four and five. */
+    meanWord: 4,
+  },
   texSigns: {
     /** Signs for each letter or digit of a text at most: of more codes nothing tells what they are. */
     perLetter: 2,
