@@ -326,20 +326,6 @@ test('a grant works once, and what nobody handed out not at all', async () => {
   await expect(stat(file)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('an upload is not written to the disk a second time', async () => {
-  const app = await createTestApp()
-  const file = path.join(app.dataDir, 'temporary', 'upload')
-  await writeFile(file, picture)
-  const { ino } = await stat(file, { bigint: true })
-  const [grant] = app.app.grants.grant([{ path: file, name: 'a.png', isTemporary: true }])
-  const [added] = await app.call('documents.add', { grantIds: [grant?.id ?? ''] })
-  const id = added?.ok ? added.document.id : ''
-  const kept = path.join(app.dataDir, 'documents', id.slice(0, 2), id)
-  expect((await stat(kept, { bigint: true })).ino).toBe(ino)
-  expect(new Uint8Array(await readFile(kept))).toEqual(picture)
-  expect(await readdir(path.join(app.dataDir, 'temporary'))).toEqual([])
-})
-
 test('a grant expires, and takes its temporary copy with it', async () => {
   let time = 1_000_000
   const app = await createTestApp({ ports: { now: () => time } })

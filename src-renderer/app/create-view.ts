@@ -5,7 +5,7 @@ import { watchBridge } from '../bridge/watch-bridge.ts'
 import type { CorrectionsStore } from '../corrections/corrections-store.ts'
 import { createProposalsStore } from '../judging/proposals-store.ts'
 import { createLibraryStore } from '../library/library-store.ts'
-import { createIntakeStore } from '../runs/intake-store.ts'
+import { createIntakeStore, type IntakeStore } from '../runs/intake-store.ts'
 import { resolveChoice } from '../runs/parse-choice.ts'
 import { createRunsStore } from '../runs/runs-store.ts'
 import { connectionsOf, createSettingsStore } from '../settings/settings-store.ts'
@@ -19,7 +19,7 @@ import { createDocumentPasswords } from './document-passwords.ts'
 import { resourcePath } from '#shared/bridge/resource-path.ts'
 import { openingAhead } from '../viewer/sources/open-ahead.ts'
 import { pageSourceFor } from '../viewer/sources/open-page-source.ts'
-import { createDocumentsAhead } from './documents-ahead.ts'
+import { createDocumentsAhead, type DocumentsAhead } from './documents-ahead.ts'
 import { expectShownRuns } from './expect-run.ts'
 import { keepOpenTabs } from './keep-open-tabs.ts'
 import { keepProposals } from './keep-proposals.ts'
@@ -50,23 +50,8 @@ export function createView(bridge: Bridge): View {
   const settings = createSettingsStore(bridge)
   const runs = createRunsStore(bridge, { later: pace(eventsMs) })
   const passwords = createDocumentPasswords(bridge)
-  const documents = createDocumentsAhead(bridge, ({ id, format }) => {
-    const open = pageSourceFor(format)
-    if (open) openingAhead.begin(bridge.urlOf(resourcePath.source(id)), open)
-  })
-  const intake = createIntakeStore({
-    bridge,
-    onUnlocked: passwords.known,
-    onExpected(documentId) {
-      prepareRunView()
-      documents.guess(documentId)
-    },
-    onStarted(run, position) {
-      runs.getState().add(run)
-      // The first of a drop is shown; the rest go on behind it.
-      if (position === 0) app.setState({ selectedRunId: run.id, drawerIsOpen: false })
-    },
-  })
+  const documents = createDocuments(bridge)
+  const intake = createIntake({ bridge, app, runs, passwords, documents })
 
   const places = new Map<string, ReadingPlace>()
   const placesBeside = new Map<string, ReadingPlace>()
@@ -190,4 +175,35 @@ function tellingUnkept(view: View): View {
     if (unkept && unkept !== before.unkept) tellError(view, unkept, currentLanguage(view))
   })
   return view
+}
+
+/** Whoever expects a document has its file opened, too. */
+function createDocuments(bridge: Bridge): DocumentsAhead {
+  return createDocumentsAhead(bridge, ({ id, format }) => {
+    const open = pageSourceFor(format)
+    if (open) openingAhead.begin(bridge.urlOf(resourcePath.source(id)), open)
+  })
+}
+
+/** Files on their way in, of which the first is shown. */
+function createIntake({
+  bridge,
+  app,
+  runs,
+  passwords,
+  documents,
+}: Pick<View, 'bridge' | 'app' | 'runs' | 'passwords' | 'documents'>): IntakeStore {
+  return createIntakeStore({
+    bridge,
+    onUnlocked: passwords.known,
+    onExpected(documentId) {
+      prepareRunView()
+      documents.guess(documentId)
+    },
+    onStarted(run, position) {
+      runs.getState().add(run)
+      // The first of a drop is shown; the rest go on behind it.
+      if (position === 0) app.setState({ selectedRunId: run.id, drawerIsOpen: false })
+    },
+  })
 }

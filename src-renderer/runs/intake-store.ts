@@ -72,8 +72,26 @@ export interface IntakeOptions {
   readonly onUnlocked: (documentId: string, password: string) => void
 }
 
+interface Drop {
+  hasStarted: boolean
+}
+
+/** The first of a drop that starts is the first, whatever failed before it. */
+function admissionOf(admission: Admission, own: Drop): Admission {
+  return {
+    ...admission,
+    onStarted(run, position) {
+      admission.onStarted(run, own.hasStarted ? position : 0)
+      own.hasStarted = true
+    },
+    onExpected(documentId) {
+      if (!own.hasStarted) admission.onExpected(documentId)
+    },
+  }
+}
+
 export function createIntakeStore(options: IntakeOptions): IntakeStore {
-  const { bridge, onStarted, onExpected, onUnlocked } = options
+  const { bridge } = options
   const uploads = new Map<string, AbortController>()
 
   return createStore<IntakeState>((set, get) => {
@@ -81,28 +99,15 @@ export function createIntakeStore(options: IntakeOptions): IntakeStore {
     const queue = createSerialQueue((waiting) => set({ waiting }))
     const items = createIntakeItems((update) => set((state) => ({ items: update(state.items) })))
     const admission: Admission = {
-      bridge,
+      ...options,
       items,
-      onStarted,
-      onExpected,
-      onUnlocked,
       onWarned: ({ id, name }, warnings) =>
         set(({ warned }) => ({ warned: new Map(warned).set(id, { name, warnings }) })),
     }
 
     /** Files that came together: a folder’s come some at a time. */
-    let drop = { hasStarted: false }
-    /** The first that starts is the first, whatever failed before it. */
-    const admissionTo = (own: typeof drop): Admission => ({
-      ...admission,
-      onStarted(run, position) {
-        onStarted(run, own.hasStarted ? position : 0)
-        own.hasStarted = true
-      },
-      onExpected(documentId) {
-        if (!own.hasStarted) onExpected(documentId)
-      },
-    })
+    let drop: Drop = { hasStarted: false }
+    const admissionTo = (own: Drop): Admission => admissionOf(admission, own)
 
     async function upload(itemId: string, file: File): Promise<FileGrant | undefined> {
       const uploading = new AbortController()
