@@ -16,12 +16,24 @@ export function otherRuns(
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
-/** Compares the open run with the newest other one of its document; the bar offers the rest. */
+/** What is read on the other side of the window. */
+export function sideBeside(view: View): View {
+  const { main, beside } = view.sides()
+  return view.side === 'main' ? beside : main
+}
+
+/** The same runs, that with the id first: whoever has two beside each other means these. */
+export function withFirst(runs: readonly ListedRun[], id: string | null): readonly ListedRun[] {
+  return runs.toSorted((a, b) => Number(b.id === id) - Number(a.id === id))
+}
+
+/** Compares the open run with what stands beside it, else with the newest other one of its document; the bar offers the rest. */
 export function compareOpenRun(view: View): void {
   const { app, compare, runs, toasts } = view
   const runId = app.getState().selectedRunId
   if (runId === null) return
-  const [other] = otherRuns(runs.getState().byId, runId)
+  const besideId = sideBeside(view).app.getState().selectedRunId
+  const [other] = withFirst(otherRuns(runs.getState().byId, runId), besideId)
   if (other) void compare.getState().open(runId, other.id)
   else toasts.getState().show({ message: textOf('compare', currentLanguage(view)).noOther })
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { useLanguage } from '../../text/language.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { otherRuns } from '../commands/compare-runs.ts'
+import { otherRuns, sideBeside, withFirst } from '../commands/compare-runs.ts'
 import { useView } from '../view-context.ts'
 import { runChoices } from './run-names.ts'
 
@@ -24,14 +24,17 @@ export function RunCompareBar({ runId }: { readonly runId: string }) {
   )
 }
 
-/** The other runs of a run's document, by what tells them apart. */
+/** The other runs of a run's document, by what tells them apart; what stands beside it first. */
 export function useRunChoices(
   runId: string,
 ): readonly { readonly value: string; readonly label: string }[] {
-  const { runs } = useView()
+  const view = useView()
+  const { runs } = view
   const language = useLanguage()
   const nowMs = useNow(60_000)
   const byId = useStore(runs, (state) => state.byId)
+  const besideId = useStore(sideBeside(view).app, (state) => state.selectedRunId)
   const run = byId.get(runId)
-  return run ? runChoices(run, otherRuns(byId, runId), nowMs, language) : []
+  if (!run) return []
+  return runChoices(run, withFirst(otherRuns(byId, runId), besideId), nowMs, language)
 }

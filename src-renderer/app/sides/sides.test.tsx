@@ -68,6 +68,17 @@ test('what is asked for by a dialog is about the side that it was asked in', asy
   expect(document.title).toContain('a again.pdf')
 })
 
+test('a run is compared with the one beside it, and not with a newer one that nobody looks at', async () => {
+  const { view, main, beside, user, bridge } = await opened()
+  const newest = makeRun({ id: 'a3', documentId: documentA, createdAt: '2030-01-01T00:00:00.000Z' })
+  act(() => bridge.emit('runs.changed', { run: newest }))
+  await waitFor(() => expect(view.runs.getState().byId.has('a3')).toBe(true))
+  act(() => beside.app.setState({ selectedRunId: 'a2' }))
+  await user.keyboard('{Control>}{Shift>}c{/Shift}{/Control}')
+  await waitFor(() => expect(main.compare.getState().firstRunId).toBe('a'))
+  expect(main.compare.getState().secondRunId).toBe('a2')
+})
+
 test('what stood beside, as large as it was, comes back at the next start', async () => {
   const { bridge, beside } = await opened()
   act(() => beside.app.setState({ selectedRunId: 'b', sidesMoveTogether: false }))
