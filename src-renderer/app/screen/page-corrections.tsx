@@ -1,10 +1,14 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createCorrectionActions } from '../../corrections/correction-actions.ts'
-import { CorrectionLayer } from '../../corrections/correction-layer.tsx'
 import type { PageTool } from '../../viewer/viewer-context.ts'
 import { readPartAgain } from '../commands/read-again.ts'
 import { useView } from '../view-context.ts'
+
+const CorrectionLayer = lazy(async () => {
+  const { CorrectionLayer: component } = await import('../../corrections/correction-layer.tsx')
+  return { default: component }
+})
 
 /** What corrects a page with the pointer, while the run is being corrected. */
 export function PageCorrections(tool: PageTool) {
@@ -15,12 +19,14 @@ export function PageCorrections(tool: PageTool) {
   const actions = useMemo(() => createCorrectionActions(corrections), [corrections])
   if (!isOn) return null
   return (
-    <CorrectionLayer
-      {...tool}
-      selectedKey={selectedKey}
-      store={corrections}
-      actions={actions}
-      onReadAgain={(page, box) => readPartAgain(view, page, box)}
-    />
+    <Suspense>
+      <CorrectionLayer
+        {...tool}
+        selectedKey={selectedKey}
+        store={corrections}
+        actions={actions}
+        onReadAgain={(page, box) => readPartAgain(view, page, box)}
+      />
+    </Suspense>
   )
 }

@@ -2,10 +2,14 @@ import type { Run } from '#shared/runs/run.ts'
 import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { createCorrectionActions } from '../../corrections/correction-actions.ts'
-import { CorrectionPanel } from '../../corrections/correction-panel.tsx'
 import { useView } from '../view-context.ts'
 import { useCropPage } from './use-crop-page.ts'
 import type { RunResults } from './use-run-results.ts'
+
+const CorrectionPanel = lazy(async () => {
+  const { CorrectionPanel: component } = await import('../../corrections/correction-panel.tsx')
+  return { default: component }
+})
 
 const TableWorkshop = lazy(async () => {
   const { TableWorkshop: component } = await import('../../corrections/table-workshop.tsx')
@@ -34,13 +38,15 @@ export function RunCorrections({ run, results: { elements } }: RunCorrectionsPro
   return (
     <>
       {isOn && (
-        <CorrectionPanel
-          runId={run.id}
-          store={corrections}
-          actions={actions}
-          element={element}
-          drawCrop={drawCrop}
-        />
+        <Suspense>
+          <CorrectionPanel
+            runId={run.id}
+            store={corrections}
+            actions={actions}
+            element={element}
+            drawCrop={drawCrop}
+          />
+        </Suspense>
       )}
       {table?.cells && (
         <Suspense>
