@@ -1,6 +1,7 @@
 import type { CallInput } from '#shared/bridge/calls.ts'
 import type { Documents } from '../documents/create-documents.ts'
 import type { Runs } from '../runs/create-runs.ts'
+import type { ImportTold } from '../runs/import/take-in.ts'
 import type { Handlers } from './dispatch.ts'
 
 type ImportCall = 'runs.import' | 'runs.importParts' | 'runs.stopImport'
@@ -16,28 +17,27 @@ export function importHandlers(
   runs: Pick<Runs, 'importing' | 'importParse' | 'importParts'>,
   tellBegun: TellBegun,
 ): Pick<Handlers, ImportCall> {
-  const run: typeof runs.importing.run = (grantIds, act) =>
-    runs.importing.run(grantIds, (signal, onBegun) =>
-      act(signal, (runId) => {
-        onBegun(runId)
-        const [grantId = ''] = grantIds
-        tellBegun(grantId, runId)
-      }),
+  const run = <T>(
+    grantIds: readonly string[],
+    act: (signal: AbortSignal, told: ImportTold) => Promise<T>,
+  ): Promise<T> =>
+    runs.importing.run(grantIds, (signal, entered) =>
+      act(signal, { entered, readable: (runId) => tellBegun(grantIds[0] ?? '', runId) }),
     )
   const adding = async ({ documentId, sourceGrantId }: ImportedSource): Promise<string | null> =>
     sourceGrantId === undefined ? documentId : documents.addedBy(sourceGrantId)
   return {
     'runs.import': ({ grantId, ...source }) =>
-      run([grantId], (signal, onBegun) =>
+      run([grantId], (signal, told) =>
         documents.withGrantedFiles([grantId], async ([copied]) => {
           if (!copied) throw new Error('One file was granted, and none is there')
-          return runs.importParse(copied, adding(source), signal, onBegun)
+          return runs.importParse(copied, adding(source), signal, told)
         }),
       ),
     'runs.importParts': ({ grantIds, ...source }) =>
-      run(grantIds, (signal, onBegun) =>
+      run(grantIds, (signal, told) =>
         documents.withGrantedFiles(grantIds, (parts) =>
-          runs.importParts(parts, adding(source), signal, onBegun),
+          runs.importParts(parts, adding(source), signal, told),
         ),
       ),
     'runs.stopImport'({ grantId }) {

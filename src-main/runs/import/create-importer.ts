@@ -3,7 +3,7 @@ import type { RunContext } from '../run-context.ts'
 import { importParse } from './import-parse.ts'
 import { importParts } from './import-parts.ts'
 import { createImportsUnderWay, type ImportsUnderWay } from './imports-under-way.ts'
-import type { ImportContext, ReceivedFile } from './take-in.ts'
+import type { ImportContext, ReceivedFile, ImportTold } from './take-in.ts'
 
 /** Parses that were made elsewhere, on their way in. */
 export interface Importer {
@@ -14,14 +14,14 @@ export interface Importer {
     copied: ReceivedFile,
     adding: Promise<string | null>,
     signal?: AbortSignal,
-    onBegun?: (runId: string) => void,
+    told?: ImportTold,
   ): Promise<CallOutput<'runs.import'>>
   /** See `importParts`. */
   importParts(
     parts: readonly ReceivedFile[],
     adding: Promise<string | null>,
     signal?: AbortSignal,
-    onBegun?: (runId: string) => void,
+    told?: ImportTold,
   ): Promise<CallOutput<'runs.importParts'>>
 }
 

@@ -1,5 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { CallInput } from '#shared/bridge/calls.ts'
 import type { AppEvent } from '#shared/bridge/events.ts'
@@ -106,6 +107,25 @@ test.each(['runs.cancel', 'library.remove'] as const)(
   },
 )
 
+test.each(['runs.cancel', 'library.remove'] as const)(
+  'who ends an import by %s as soon as it is on the list, before its first pages can be read, has nothing of it',
+  async (name) => {
+    const app = await createTestApp()
+    let readable = 0
+    whenBegun(app, () => (readable += 1))
+    const refusal = app.refuse('runs.import', await inputOf(app, largeParse()))
+    let listed = await app.call('runs.list', {})
+    while (listed.length === 0) {
+      await setImmediate()
+      listed = await app.call('runs.list', {})
+    }
+    expect(readable).toBe(0)
+    await app.call(name, { runId: listed[0]?.id ?? '' })
+    expect(await refusal).toMatchObject({ code: 'bridge.cancelled' })
+    await expectNothing(app)
+  },
+)
+
 test('a large file that is given twice at once is one run, and whole for both', async () => {
   const app = await createTestApp()
   const [input, again] = [await inputOf(app, largeParse()), await inputOf(app, largeParse())]
@@ -122,7 +142,9 @@ test('a program that ends while it reads a large file goes on with it at its nex
   const app = await createTestApp()
   const closing = Promise.withResolvers<Promise<void>>()
   whenBegun(app, () => closing.resolve(app.app.close()))
-  const input = await inputOf(app, largeParse())
+  // Long in the looking through: it is read on while the first pages are placed.
+  const items = 400_000
+  const input = await inputOf(app, largeParse(`[${'{"a":1},'.repeat(items)}0]`))
   const [refusal] = await Promise.allSettled([
     app.call('runs.import', input),
     closing.promise.then((closed) => closed),

@@ -11,6 +11,7 @@ import {
   type FileToImport,
   forgetImport,
   type ImportContext,
+  type ImportTold,
   insertImport,
   keepFile,
   keepRest,
@@ -31,7 +32,7 @@ export interface FirstPages {
 export function showFirstPages(
   context: ImportContext,
   whole: Promise<FileToImport>,
-  onBegun: (runId: string) => void,
+  told: ImportTold,
 ): FirstPages {
   let showing: Promise<string | null> = Promise.resolve(null)
 
@@ -43,10 +44,11 @@ export function showFirstPages(
       // Asked for twice at once, perhaps.
       if (context.imports.findRun(given.sha256) !== null || !first.rows?.lastPage) return null
       runId = insertImport(context, given, first)
+      told.entered(runId)
       await keepFile(context, runId, (target) => linkOrCopy(given.file, target))
       await keepFirst(context, runId, given, first)
       context.changed(runId)
-      onBegun(runId)
+      told.readable(runId)
       return runId
     } catch (error) {
       if (!isDiskFull(error) && !isStopped(error)) context.log.bug('import.first-pages', error)

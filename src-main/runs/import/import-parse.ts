@@ -14,6 +14,8 @@ import {
   type ReceivedFile,
   runName,
   takeIn,
+  type ImportTold,
+  untold,
 } from './take-in.ts'
 
 /**
@@ -25,14 +27,14 @@ import {
  *
  * @param adding the document that it comes with; it is read meanwhile
  * @param signal gives it up, until it is taken in: then it throws something else
- * @param onBegun is told of the run whose first pages can be read
+ * @param told of the run that becomes of it
  */
 export async function importParse(
   context: ImportContext,
   copied: ReceivedFile,
   adding: Promise<string | null>,
   signal?: AbortSignal,
-  onBegun: (runId: string) => void = () => {},
+  told: ImportTold = untold,
 ): Promise<CallOutput<'runs.import'>> {
   const { file, name, sha256 } = copied
   const whole = adding.then((documentId): FileToImport => ({ ...copied, documentId }))
@@ -40,7 +42,7 @@ export async function importParse(
   if (known !== null)
     return { kind: 'existing', run: await giveSource(context, known, await whole) }
   const [rowsFile, firstRowsFile] = [`${file}-rows`, `${file}-first-rows`]
-  const first = showFirstPages(context, whole, onBegun)
+  const first = showFirstPages(context, whole, told)
   try {
     const source = async (): Promise<ImportSource | null> =>
       sourceOf(context, (await whole).documentId)
@@ -56,7 +58,7 @@ export async function importParse(
     // Asked for twice at once, perhaps.
     const since = await findWhole(context, sha256)
     if (since !== null) return { kind: 'existing', run: await giveSource(context, since, given) }
-    return await takeIn(context, given, opened)
+    return await takeIn(context, given, opened, told)
   } catch (error) {
     await first.takeBack(error)
     throw error

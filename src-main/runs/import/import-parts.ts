@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { CallOutput } from '#shared/bridge/calls.ts'
 import { partsByName } from '#shared/documents/parts-by-name.ts'
 import { importParse } from './import-parse.ts'
-import type { ImportContext, ReceivedFile } from './take-in.ts'
+import type { ImportContext, ReceivedFile, ImportTold } from './take-in.ts'
 
 /** A gigabyte of JSON, read twice. */
 const joinTimeoutMs = 120_000
@@ -14,7 +14,7 @@ export async function importParts(
   parts: readonly ReceivedFile[],
   adding: Promise<string | null>,
   signal?: AbortSignal,
-  onBegun?: (runId: string) => void,
+  told?: ImportTold,
 ): Promise<CallOutput<'runs.importParts'>> {
   const [first] = parts
   if (!first) return null
@@ -26,7 +26,7 @@ export async function importParts(
     if (!joined) return null
     const base = partsByName(parts).get(first)
     const name = base ? `${base}${path.extname(first.name)}` : first.name
-    return await importParse(context, { file, name, ...joined }, adding, signal, onBegun)
+    return await importParse(context, { file, name, ...joined }, adding, signal, told)
   } finally {
     await rm(file, { force: true })
   }

@@ -4,8 +4,8 @@ import { createImportsUnderWay } from './imports-under-way.ts'
 test('a run is given up by its first pages until the rest is written down: after that it would be half there', async () => {
   const imports = createImportsUnderWay()
   expect(imports.stopRun('run')).toBeNull()
-  const through = await imports.run(['grant'], async (signal, onBegun) => {
-    onBegun('run')
+  const through = await imports.run(['grant'], async (signal, onEntered) => {
+    onEntered('run')
     const whole = imports.through('run')
     imports.settle('run')
     expect(imports.stopRun('run')).toBe('too-late')
@@ -14,8 +14,8 @@ test('a run is given up by its first pages until the rest is written down: after
   })
   await through.whole
   expect(imports.stopRun('run')).toBeNull()
-  const given = imports.run(['grant'], async (signal, onBegun) => {
-    onBegun('run')
+  const given = imports.run(['grant'], async (signal, onEntered) => {
+    onEntered('run')
     expect(imports.stopRun('run')).toBe('stopped')
     signal.throwIfAborted()
   })

@@ -25,6 +25,14 @@ export interface FileToImport extends ReceivedFile {
   readonly documentId: string | null
 }
 
+/** Told of the run that becomes of a file: when it is on the list, and when the first pages of a large one can be read. */
+export interface ImportTold {
+  readonly entered: (runId: string) => void
+  readonly readable: (runId: string) => void
+}
+
+export const untold: ImportTold = { entered: () => {}, readable: () => {} }
+
 export interface ImportContext extends RunContext {
   /** Keeps whoever goes on with the runs of an earlier process from taking a new one for one of those. */
   readonly claim: (runId: string) => void
@@ -55,8 +63,11 @@ export async function takeIn(
   context: ImportContext,
   given: FileToImport,
   opened: OpenedImport,
+  told: ImportTold,
 ): Promise<CallOutput<'runs.import'>> {
   const runId = insertImport(context, given, opened)
+  told.entered(runId)
+  context.settle(runId)
   try {
     await keepFile(context, runId, (target) => rename(given.file, target))
   } catch (error) {
