@@ -81,6 +81,8 @@ export function keepOpenTabs(
       if (zoom !== before.zoom) keep()
     }),
   )
+  // A reload before anything has changed finds a run in the address: it would be taken for a window of that run alone.
+  if (kept) keep()
   signal.addEventListener('abort', () => {
     for (const stop of [stopTabs, ...stops, ...stopZooms]) stop()
   })

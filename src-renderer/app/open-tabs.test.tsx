@@ -137,6 +137,19 @@ test('the tabs, each as large as it was, and the document that was read come bac
   expect(next.viewer.getState().zoom).toEqual({ kind: 'scale', scale: 3 })
 })
 
+test('a window that is loaded again right after the start has its tabs, and loses none at the next start', async () => {
+  const { bridge } = await opened()
+  startAgain(bridge)
+  await screen.findByRole('article', { name: 'Heading' })
+  expect(window.location.hash).toContain('run=c')
+  cleanup()
+  const reloaded = createView(bridge)
+  reloaded.start(window)
+  expect(reloaded.tabs.getState().runIds).toEqual(['a', 'b', 'c'])
+  reloaded.app.setState({ selectedRunId: 'a' })
+  expect(startAgain(bridge).tabs.getState().runIds).toEqual(['a', 'b', 'c'])
+})
+
 test('a window that was opened for one run shows it alone, and a removed run leaves no tab', async () => {
   const { bridge, view } = await opened()
   bridge.emit('runs.removed', { runId: 'a' })
