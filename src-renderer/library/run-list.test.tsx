@@ -228,6 +228,12 @@ test('a run whose service takes no more just now waits for it', () => {
   expect(screen.queryByText(/^Parsing/)).toBeNull()
 })
 
+test('a parse of another’s that is still being read is not told as being parsed', () => {
+  show([makeRun({ origin: 'imported', connectionName: 'Docling', state: 'processing' })])
+  expect(screen.getAllByText(/^Importing/)).not.toEqual([])
+  expect(screen.queryByText(/^Parsing/)).toBeNull()
+})
+
 test('the menu of one of several that are selected acts on all of them, that of another row on it alone', async () => {
   const { user, removedTogether, removed } = show()
   await user.click(screen.getByRole('button', { name: '3.pdf' }))

@@ -24,6 +24,7 @@ import type { UnderDocument } from './group-runs.ts'
 import { RenameInput } from './rename-input.tsx'
 import { runMenu, type RunActions } from './run-menu.ts'
 import { RunStateIcon } from './run-state-icon.tsx'
+import { runStateName } from '../text/run-state-name.ts'
 import { usePointing } from './use-pointing.ts'
 
 interface RunRowProps {
@@ -97,7 +98,7 @@ export const RunRow = memo(function RunRow({
       }}
     >
       <span className="flex h-5 items-center">
-        <RunStateIcon state={isHeldOff(run) ? 'queued' : run.state} />
+        <RowStateIcon run={run} />
       </span>
       <div role="gridcell" className="min-w-0 flex-1">
         {isRenaming ? (
@@ -185,11 +186,20 @@ function RunFacts({ run, nowMs, hasTime }: RunFactsProps) {
   )
 }
 
+function RowStateIcon({ run }: Pick<RunRowProps, 'run'>) {
+  const text = useText('runs')
+  return isHeldOff(run) ? (
+    <RunStateIcon state="queued" name={text.queued} />
+  ) : (
+    <RunStateIcon state={run.state} name={runStateName(run, text)} />
+  )
+}
+
 /** A run's state in words; one whose service takes no more just now waits. */
 function useStateName(run: ListedRun): string {
   const text = useText('runs')
   const language = useLanguage()
-  if (!isHeldOff(run)) return text[run.state]
+  if (!isHeldOff(run)) return runStateName(run, text)
   return text.heldOff(connectionLabel({ id: run.connectionId, name: run.connectionName }, language))
 }
 

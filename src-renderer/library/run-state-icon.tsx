@@ -7,7 +7,6 @@ import {
   CircleSlash,
   Loader,
 } from 'lucide-react'
-import { useText } from '../text/use-text.ts'
 
 const icons = {
   queued: { Icon: CircleDashed, tone: 'text-ink-faint' },
@@ -21,13 +20,12 @@ const icons = {
 } as const satisfies Record<RunState, unknown>
 
 /** A run's state as a shape and a colour, with its name for those who see neither. */
-export function RunStateIcon({ state }: { readonly state: RunState }) {
-  const text = useText('runs')
+export function RunStateIcon({ state, name }: { readonly state: RunState; readonly name: string }) {
   const { Icon, tone } = icons[state]
   return (
-    <span className={`shrink-0 ${tone}`} title={text[state]}>
+    <span className={`shrink-0 ${tone}`} title={name}>
       <Icon size={14} aria-hidden />
-      <span className="sr-only">{text[state]}</span>
+      <span className="sr-only">{name}</span>
     </span>
   )
 }

@@ -8,6 +8,7 @@ import { useText } from '../text/use-text.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import type { RunControls } from './run-controls.ts'
 import { RunDoing, RunTrouble } from './run-doing.tsx'
+import { runStateName } from '../text/run-state-name.ts'
 import { StopChoice } from './stop-choice.tsx'
 
 interface RunProgressViewProps {
@@ -28,7 +29,7 @@ export function RunProgressView({ run, progress, controls }: RunProgressViewProp
         {run.name}
       </p>
       {run.state !== 'queued' && (
-        <ProgressBar label={text[run.state]} value={progressOf(run, progress)} />
+        <ProgressBar label={runStateName(run, text)} value={progressOf(run, progress)} />
       )}
       <p className="min-h-10 text-ink-soft">
         {doing}

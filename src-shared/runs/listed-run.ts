@@ -9,6 +9,7 @@ export const listedRunSchema = runSchema
   .pick({
     id: true,
     documentId: true,
+    origin: true,
     name: true,
     connectionId: true,
     connectionName: true,

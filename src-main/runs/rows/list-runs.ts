@@ -14,7 +14,7 @@ import {
 } from './run-from-rows.ts'
 import { expiryOf } from './expiry.ts'
 
-type ListedRow = Omit<StoredRun, 'origin' | 'imported' | 'mode_reason'>
+type ListedRow = Omit<StoredRun, 'imported' | 'mode_reason'>
 
 interface StoredSum {
   readonly run: number
@@ -33,8 +33,8 @@ type ListedBatchRow = Omit<
  */
 export function createRunList(database: Database, now: () => number): () => ListedRun[] {
   const selectRuns = database.prepare<[], ListedRow>(
-    `select runs.number, runs.id, document_id, documents.format, runs.name, connection_id,
-       connection_name, mode, options, state, failure, trouble, model, total_pages, created_at, finished_at,
+    `select runs.number, runs.id, document_id, documents.format, runs.origin, runs.name,
+       connection_id, connection_name, mode, options, state, failure, trouble, model, total_pages, created_at, finished_at,
        changed_at, paused, queue_rank
      from runs left join documents on documents.id = runs.document_id
      where removed_at is null order by created_at desc, number desc`,
@@ -104,6 +104,7 @@ function toListed(
   return {
     id: row.id,
     documentId: row.document_id,
+    origin: row.origin as ListedRun['origin'],
     name: row.name,
     connectionId: row.connection_id,
     connectionName: row.connection_name,
