@@ -28,7 +28,7 @@ test('pages and runs go to files of their own, and only text goes to standard ou
   expect(word.toString('latin1', 0, 2)).toBe('PK')
 
   const second = ['export', 'last', '--format', 'text', '--pages', '2-']
-  expect((await runCommand(second, options)).out).toBe('Page 2\n')
+  expect(await runCommand(second, options)).toMatchObject({ out: 'Page 2\n', err: '' })
 
   // What comes anyway may be asked for, but not with its opposite.
   const asked = [...second, '--with-corrections']
@@ -44,6 +44,12 @@ test('pages and runs go to files of their own, and only text goes to standard ou
   expect(await runCommand(['export', 'last', '--format', 'xlsx'], options)).toMatchObject({
     code: 2,
     err: expect.stringContaining('--out'),
+  })
+  const further = ['export', 'last', '--format', 'text', '--pages', '2-4,7']
+  expect(await runCommand(further, options)).toMatchObject({
+    code: 0,
+    out: 'Page 2\n',
+    err: 'recto: “report.pdf” has 2 pages: 3-4,7 left out\n',
   })
   // An empty file would look like an empty document.
   for (const [flags, told] of [

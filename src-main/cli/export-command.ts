@@ -4,9 +4,10 @@ import { AppError, type ErrorData } from '#shared/errors.ts'
 import { type ExportFormat, formatFacts, isArchive } from '#shared/export/format.ts'
 import { isByPage, unknownPlaceholders } from '#shared/export/name-template.ts'
 import type { ExportOptions, GivenExportOptions, PageRange } from '#shared/export/options.ts'
-import { isInRanges } from '#shared/export/page-ranges.ts'
+import { isInRanges, rangesBehind, showPageRanges } from '#shared/export/page-ranges.ts'
 import type { ListedRun } from '#shared/runs/listed-run.ts'
 import type { Language } from '#shared/text/language.ts'
+import { englishPages } from '#shared/text/english-pages.ts'
 import { printable } from '#shared/text/printable.ts'
 import type { LibraryAccess } from '../owner/open-library.ts'
 import { call, CallFailed } from '../node-shell/call.ts'
@@ -56,6 +57,7 @@ export function exportCommand(
     const runs = [...new Set(given.map((each) => findRun(all, each)))]
     const [only] = runs
     if (only && runs.length === 1) await expectAny(app, only, flags)
+    for (const run of runs) tellMissing(run, flags, terminal)
     const place = await placeOf(runs, flags, terminal)
     const nameOf = createTargetNames(template, flags.format)
     const nameIn = (name: string): string => folderName(name, flags.format, flags) ?? name
@@ -73,9 +75,7 @@ async function expectAny(
   { pages, categories, withoutCorrections }: ExportFlags,
 ): Promise<void> {
   if (pages && totalPages !== null && pages.every(({ from }) => from > totalPages)) {
-    throw new UsageError(
-      `“${printable(name)}” has ${totalPages === 1 ? '1 page' : `${totalPages} pages`}: none of these.`,
-    )
+    throw new UsageError(`“${printable(name)}” has ${englishPages(totalPages)}: none of these.`)
   }
   if (!categories) return
   const corrected = withoutCorrections !== true
@@ -86,6 +86,19 @@ async function expectAny(
   throw new UsageError(
     printable(`“${name}” has nothing of ${categories.join(', ')}. It has ${names}.`),
   )
+}
+
+/** Pages behind a run's last are no reason to write nothing, and who asked for them is told. */
+function tellMissing(
+  { name, totalPages }: ListedRun,
+  { pages }: ExportFlags,
+  terminal: Terminal,
+): void {
+  if (!pages || totalPages === null) return
+  const missing = rangesBehind(pages, totalPages)
+  if (missing.length === 0) return
+  const has = `“${printable(name)}” has ${englishPages(totalPages)}`
+  terminal.err(`recto: ${has}: ${showPageRanges(missing)} left out\n`)
 }
 
 async function writeRuns(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInRanges, readPageRanges, showPageRanges } from './page-ranges.ts'
+import { isInRanges, rangesBehind, readPageRanges, showPageRanges } from './page-ranges.ts'
 
 test.each([
   ['3', [{ from: 3, to: 3 }]],
@@ -39,4 +39,14 @@ test('ranges are shown as they are read', () => {
 test('without ranges every page is meant', () => {
   expect(isInRanges(7, null)).toBe(true)
   expect(isInRanges(7, [{ from: 1, to: 6 }])).toBe(false)
+})
+
+test.each([
+  ['17-40', '19-40'],
+  ['18', ''],
+  ['1-3,19,20-21', '19,20-21'],
+  ['17-', ''],
+  ['19-', '19-1000000'],
+])('of %s, a document of 18 pages lacks “%s”', (asked, missing) => {
+  expect(showPageRanges(rangesBehind(readPageRanges(asked) ?? [], 18))).toBe(missing)
 })

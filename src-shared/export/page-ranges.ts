@@ -21,6 +21,15 @@ export function isInRanges(page: number, ranges: readonly PageRange[] | null): b
   return ranges === null || ranges.some(({ from, to }) => page >= from && page <= to)
 }
 
+/** What of them is behind a document's last page. An open end asks for none that isn't there. */
+export function rangesBehind(ranges: readonly PageRange[], pages: number): readonly PageRange[] {
+  return ranges.flatMap(({ from, to }) => {
+    const first = Math.max(from, pages + 1)
+    const isOpen = to === lastPage && from <= pages
+    return isOpen || first > to ? [] : { from: first, to }
+  })
+}
+
 /** No document has as many pages. */
 const lastPage = 1_000_000
 
