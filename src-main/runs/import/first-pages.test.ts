@@ -7,6 +7,7 @@ import type { AppEvent } from '#shared/bridge/events.ts'
 import type { ErrorData } from '#shared/errors.ts'
 import type { Run } from '#shared/runs/run.ts'
 import { doclingDocument } from '../../import/testing/docling-sample.ts'
+import { buildTextPdf } from '../../testing/build-text-pdf.ts'
 import { createTestApp, temporaryDir, type TestApp } from '../../testing/test-app.ts'
 
 const pages = 30
@@ -125,6 +126,16 @@ test.each(['runs.cancel', 'library.remove'] as const)(
     await expectNothing(app)
   },
 )
+
+test('a large file on a document that ends before it is refused, and no bug of the program', async () => {
+  const app = await createTestApp()
+  const { id: documentId } = await app.addFile('short.pdf', await buildTextPdf(1))
+  const input = await inputOf(app, largeParse())
+  const refusal = await app.refuse('runs.import', { ...input, documentId })
+  expect(refusal).toMatchObject({ code: 'library.pages-differ' })
+  expect(app.ports.log.bugs).toEqual([])
+  await expectNothing(app)
+})
 
 test('a large file that is given twice at once is one run, and whole for both', async () => {
   const app = await createTestApp()

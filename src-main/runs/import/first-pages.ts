@@ -1,4 +1,5 @@
 import { copyFile, link } from 'node:fs/promises'
+import { AppError } from '#shared/errors.ts'
 import type { CallOutput } from '#shared/bridge/calls.ts'
 import { BackgroundStopped } from '../../background/run-in-background.ts'
 import { isDiskFull } from '../../db/disk-full.ts'
@@ -51,7 +52,7 @@ export function showFirstPages(
       told.readable(runId)
       return runId
     } catch (error) {
-      if (!isDiskFull(error) && !isStopped(error)) context.log.bug('import.first-pages', error)
+      if (!isToldOfWhole(error)) context.log.bug('import.first-pages', error)
       if (runId !== null) await forget(context, runId, error)
       return null
     }
@@ -143,9 +144,9 @@ async function forget(context: ImportContext, runId: string, reason: unknown): P
   }
 }
 
-/** What it takes to place them is told of the whole, too, should it end that. */
-function isStopped(error: unknown): boolean {
-  return error instanceof BackgroundStopped
+/** What is wrong with the file, its document or the disk is told of the whole, too, should it end that. */
+function isToldOfWhole(error: unknown): boolean {
+  return error instanceof AppError || error instanceof BackgroundStopped || isDiskFull(error)
 }
 
 function isClosing(error: unknown): boolean {
