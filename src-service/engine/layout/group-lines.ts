@@ -9,6 +9,7 @@ import type { Line } from '../model/line.ts'
 import { startsBulletItem, startsListItem } from '../lines/list-marker.ts'
 import { isRightToLeft } from '../lines/logical-order.ts'
 import { isProgramLine } from '../lines/monospaced.ts'
+import { partsProgram } from './part-programs.ts'
 import { type Gaps, lineGaps } from './line-gaps.ts'
 import { rightEdge } from './right-edge.ts'
 import { isCapitals } from './capitals.ts'
@@ -94,6 +95,9 @@ function continues(block: readonly Line[], line: Line, gaps: Gaps, right: number
       ((!isApart && isRunIn(block, last, line, right)) || isMidSentence(last, line, right)))
   if (!runsIn && (isReweighted || changesFace(block, line, right))) return false
   if (isCode(last) && isCode(line)) return true
+  // An item keeps the program that it ends in.
+  const isParted = !startsListItem(first.text) && partsProgram(last, line)
+  if (isParted && !hasNoRoom(last, line, right)) return false
   if (isSectionOf(line.text, first.text) || isOutdented(first, last, line, right)) return false
   if (isWrapped(first, last, line, right)) return true
   if (startsListItem(line.text) || countsOn(first, line)) return false
@@ -101,14 +105,12 @@ function continues(block: readonly Line[], line: Line, gaps: Gaps, right: number
   return !startsParagraph(block, first, last, line, right)
 }
 
-/** Left of the bullet, below a line that had room for more: the text around the list. */
+/** Left of the item's mark, below a line that had room for more: the text around the list. */
 function isOutdented(first: Line, last: Line, line: Line, right: number): boolean {
   const by = first.box.left - line.box.left
-  return (
-    startsBulletItem(first.text) &&
-    by > thresholds.blocks.minIndent * line.fontSize &&
-    !hasNoRoom(last, line, right)
-  )
+  const number = numberOf(first.text)
+  const isItem = startsListItem(first.text) && !(number !== undefined && isOutlineNumber(number))
+  return isItem && by > thresholds.blocks.minIndent * line.fontSize && !hasNoRoom(last, line, right)
 }
 
 /** The indents of a program's text part nothing. */

@@ -1,4 +1,5 @@
 import { isCaptionLabel } from '../lines/caption-word.ts'
+import { isProgramLine } from '../lines/monospaced.ts'
 import type { ClassifiedBlock, TextBlock } from '../model/block.ts'
 import { horizontalOverlap, union } from '../model/box.ts'
 import { thresholds } from './thresholds.ts'
@@ -33,6 +34,7 @@ function goesOn({ lines, box }: TextBlock, { category, block }: ClassifiedBlock)
   const [above, below] = [lines.at(-1), block.kind === 'text' ? block.lines[0] : undefined]
   if (!above || !below || isCaptionLabel(above.text)) return false
   if (category !== 'paragraph' && category !== 'list') return false
+  if (isProgramLine(below) && !isProgramLine(above)) return false
   if (!/[^.!?:]$/.test(above.text) || !/^(?:\p{Ll}|\([a-z]\))/u.test(below.text)) return false
   const { leading, sameSize } = thresholds.captions
   const gap = below.box.top - above.box.bottom

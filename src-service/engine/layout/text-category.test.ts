@@ -97,6 +97,19 @@ test('what begins as a sentence about a figure and has no end is a caption only 
   expect(category(sentence, { besideFigure: true })).toBe('caption')
 })
 
+test.each([
+  'Listing 3: A program',
+  'Algorithm 1. Division',
+  'Quelltext 2.1: Summe',
+  '알고리즘 2. 정렬',
+])('the title of a listing, “%s”, heads no section however it is set', (text) => {
+  expect(category([run(text, 10, 10, { bold: true })])).toBe('caption')
+})
+
+test('a section about listings is headed by its title', () => {
+  expect(category([run('Listing of files', 10, 10, { bold: true })])).toBe('heading1')
+})
+
 test('small print with a mark at the foot of a page is a footnote', () => {
   const note = (top: number) => [run('1 See the first chapter of it', 10, top, { fontSize: 8 })]
   expect(category(note(700))).toBe('footnote')

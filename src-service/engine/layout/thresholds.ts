@@ -55,6 +55,8 @@ export const thresholds = {
     /** em; its text begins this near below it. */
     nearest: 3.5,
   },
+  /** em that each letter of a program is wide, in fonts made for them: prose is narrower in the mean. */
+  evenLetters: { min: 0.48, max: 0.64 },
   blocks: {
     /** Part of the lines that are read from right to left where the region is. */
     rightToLeft: 0.5,

@@ -1,10 +1,10 @@
 const captionWord =
-  /^[[(<【]?\s*(?:(?:supplement(?:al|ary)|appendix|extended data)\s+)?(?:fig(?:ure|\.)?|table|tab\.|chart|diagram|scheme|plate|exhibit|photo|그림|표|도표|도|사진|차트|図|圖|表)\s*(?:[.-]\s*)?(?:\d+|(?<![A-Z])(?:[IVX]+|[A-Z])\b)/i
+  /^[[(<【]?\s*(?:(?:supplement(?:al|ary)|appendix|extended data)\s+)?(?:fig(?:ure|\.)?|table|tab\.|chart|diagram|scheme|plate|exhibit|photo|(?:code )?listing|algorithm|pseudocode|quell(?:text|code)|그림|표|도표|도|사진|차트|코드|알고리즘|図|圖|表|リスト|[代源]码清单|程序清单)\s*(?:[.-]\s*)?(?:\d+|(?<![A-Z])(?:[IVX]+|[A-Z])\b)/i
 
 /** The rest of a sentence: `(Fig. 4A) as was shown`. */
 const reference = /^\([^)]{1,24}\)[,;.]?\s*\p{Ll}/u
 
-/** Whether a text begins as captions do: with a word for a figure or table and its number. */
+/** Whether a text begins as captions do: with a word for a figure, table or listing and its number. */
 export function startsLikeCaption(text: string): boolean {
   return captionWord.test(text) && !reference.test(text)
 }
