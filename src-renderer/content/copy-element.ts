@@ -33,6 +33,12 @@ export function copiedElement(
   }
 }
 
+/** The text of elements, one after the other; of those that came as HTML alone, what that says. */
+export function copiedPage(elements: readonly LayoutElement[], sanitise: SanitiseHtml): Copied {
+  const texts = elements.map((element) => copiedElement(element, 'text', sanitise).text.trim())
+  return { text: texts.filter((text) => text !== '').join('\n\n') }
+}
+
 function copiedTable(element: LayoutElement, sanitise: SanitiseHtml): Copied {
   const table = sanitise(element.html).querySelector('table')
   if (!table) return { text: element.text }

@@ -5,7 +5,7 @@ import { regionsOf } from '#shared/results/regions.ts'
 import { isReadable } from '#shared/runs/run-state.ts'
 import type { Run } from '#shared/runs/run.ts'
 import type { Language } from '#shared/text/language.ts'
-import { copiedElement, copyKinds, type CopyKind } from '../../content/copy-element.ts'
+import { copiedElement, copiedPage, copyKinds, type CopyKind } from '../../content/copy-element.ts'
 import { sanitiseHtml } from '../../content/page-sanitiser.ts'
 import { textOf } from '../../text/catalogue.ts'
 import type { Copied } from '../../ui/copy-to-clipboard.ts'
@@ -33,7 +33,7 @@ export function elementMenuItems(view: View, language: Language, menu: ElementMe
   const { elements, asked, copy } = menu
   const text = textOf('menu', language)
   const element = elements.find(({ key }) => key === asked.key)
-  const pageText = elements.map((each) => each.text.trim()).filter((words) => words !== '')
+  const hasText = elements.some((each) => copyKinds(each).includes('text'))
   return [
     ...(element
       ? [
@@ -43,8 +43,8 @@ export function elementMenuItems(view: View, language: Language, menu: ElementMe
           ...orderItems(view, language, element),
           ...(menu.run.documentId === null ? [] : factItems(view, language, element)),
         ]
-      : pageText.length > 0
-        ? [{ label: text.copyPage, onSelect: () => copy({ text: pageText.join('\n\n') }) }]
+      : hasText
+        ? [{ label: text.copyPage, onSelect: () => copy(copiedPage(elements, sanitiseHtml())) }]
         : []),
     ...pageItems(view, language, asked.page),
     ...blackOutItems(view, language, menu, element),
