@@ -4,7 +4,8 @@ import { AppError, type ErrorData } from '#shared/errors.ts'
 import { type ExportFormat, formatFacts, isArchive } from '#shared/export/format.ts'
 import { isByPage, unknownPlaceholders } from '#shared/export/name-template.ts'
 import type { ExportOptions, GivenExportOptions, PageRange } from '#shared/export/options.ts'
-import { isInRanges, rangesBehind, showPageRanges } from '#shared/export/page-ranges.ts'
+import { rangesBehind, showPageRanges } from '#shared/export/page-ranges.ts'
+import { pagesToWrite } from '#shared/export/pages-to-write.ts'
 import type { ListedRun } from '#shared/runs/listed-run.ts'
 import type { Language } from '#shared/text/language.ts'
 import { englishPages } from '#shared/text/english-pages.ts'
@@ -171,21 +172,21 @@ async function isDirectory(file: string): Promise<boolean> {
   return (await stat(file).catch(() => null))?.isDirectory() ?? false
 }
 
-/** A run whole, or each of its pages that has something to write. */
+/** A run whole, or each of its pages that has something to write or is missing. */
 async function partsOf(
   app: LibraryAccess,
-  { id: runId, name }: ListedRun,
+  run: ListedRun,
   flags: ExportFlags,
 ): Promise<readonly ExportPart[]> {
+  const { id: runId, name } = run
   if (!isByPage(flags.name ?? '')) return [{ runId, name, page: null }]
   const outline = await call(app.dispatch, 'results.outline', {
     runId,
     corrected: flags.withoutCorrections !== true,
   })
-  return [...new Set(outline.pages)]
-    .filter((page) => isInRanges(page, flags.pages ?? null))
-    .toSorted((one, other) => one - other)
-    .map((page) => ({ runId, name, page }))
+  const { pages = null, categories = null } = flags
+  const wanted = { pages, categories, keys: null }
+  return pagesToWrite(run, outline, wanted).map((page) => ({ runId, name, page }))
 }
 
 async function writePart(

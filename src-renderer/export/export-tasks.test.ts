@@ -6,11 +6,17 @@ import { failure } from '../bridge/failure.ts'
 import { makeRun } from '../testing/fixtures.ts'
 import { needsOutline, tasksOf } from './export-tasks.ts'
 
+const outline = {
+  keys: ['a', 'b', 'c'],
+  pages: [1, 1, 3],
+  categories: [0, 1, 0],
+  categoryNames: ['paragraph', 'table'],
+}
+
 function tasks(part: Partial<ExportChoice>, reason: ErrorData | null = null) {
   const choice = { ...usualExportChoice, ...part }
   const run = { ...makeRun(), name: 'b.pdf', totalPages: 9 }
-  const found = { categories: ['paragraph', 'table'], pages: [1, 1, 3] }
-  return tasksOf({ run, ...found, failure: reason, choice, key: null, language: 'en' }).map(
+  return tasksOf({ run, outline, failure: reason, choice, key: null, language: 'en' }).map(
     ({ title, options, refusal }) => [title, options.pages, refusal?.code ?? null],
   )
 }
@@ -41,6 +47,35 @@ test.each([
 
 test('pages without elements are written: what is missing of them is said in the file', () => {
   expect(tasks({ pages: '5' })).toEqual([['b.pdf', [{ from: 5, to: 5 }], null]])
+})
+
+test('page by page, a page that the service could not parse has a file too, which says so', () => {
+  const [batch] = makeRun().batches
+  if (!batch) throw new Error('The run of the fixtures has a batch')
+  const failed = { ...batch, startPage: 2, endPage: 3, state: 'failed' as const }
+  const run = makeRun({
+    state: 'partial',
+    totalPages: 3,
+    batches: [{ ...batch, endPage: 1 }, failed],
+  })
+  const choice = { ...usualExportChoice, name: '{name}-{page}' }
+  const ofFirst = { ...outline, pages: [1, 1, 1] }
+  const exported = { run, outline: ofFirst, failure: null, choice, language: 'en' as const }
+  const pagesOf = (key: string | null): readonly (number | undefined)[] =>
+    tasksOf({ ...exported, key }).map(({ options }) => options.pages?.[0]?.from)
+  expect(pagesOf(null)).toEqual([1, 2, 3])
+  // One element has no missing pages.
+  expect(pagesOf('a')).toEqual([1])
+})
+
+test('page by page, no empty file is written of pages without the chosen element or category', () => {
+  const choice = { ...usualExportChoice, name: '{page}' }
+  const run = makeRun({ totalPages: 9 })
+  const ofKey = tasksOf({ run, outline, failure: null, choice, key: 'c', language: 'en' })
+  expect(ofKey.map(({ title }) => title)).toEqual(['report.pdf, Page 3'])
+  expect(tasks({ name: '{page}', hiddenCategories: ['paragraph'] })).toEqual([
+    ['b.pdf, Page 1', [{ from: 1, to: 1 }], null],
+  ])
 })
 
 test('what a run has is asked for only where it decides what is written', () => {

@@ -1,6 +1,7 @@
 import { AppError, type ErrorData } from '#shared/errors.ts'
 import { isByPage } from '#shared/export/name-template.ts'
-import { isInRanges, readPageRanges } from '#shared/export/page-ranges.ts'
+import { readPageRanges } from '#shared/export/page-ranges.ts'
+import { pagesToWrite, type RunOutline } from '#shared/export/pages-to-write.ts'
 import type { Language } from '#shared/text/language.ts'
 import type { ListedRun } from '#shared/runs/listed-run.ts'
 import type { ExportChoice } from '#shared/export/choice.ts'
@@ -12,10 +13,8 @@ interface Exported {
   readonly run: ListedRun
   /** Why what its parse has could not be read; null where it was, or nobody has to know. */
   readonly failure: ErrorData | null
-  /** What its parse has. */
-  readonly categories: readonly string[]
-  /** Of its elements, each page as often as it has some. */
-  readonly pages: readonly number[]
+  /** What its parse has; null where that was not asked for. */
+  readonly outline: RunOutline | null
   readonly choice: ExportChoice
   /** The chosen element alone; null for all. */
   readonly key: string | null
@@ -27,10 +26,14 @@ export function needsOutline({ name, hiddenCategories }: ExportChoice): boolean 
   return isByPage(name) || hiddenCategories.length > 0
 }
 
-/** A file for a run, or for each of its pages that has something on it; one that says why where there would be nothing in it. */
+/**
+ * A file for a run, or for each of its pages that has something wanted on it or is missing; one that says why where there
+ * would be nothing in it.
+ */
 export function tasksOf(exported: Exported): ExportTask[] {
-  const { run, failure, categories, pages, choice, key, language } = exported
+  const { run, failure, outline, choice, key, language } = exported
   const { format } = choice
+  const categories = outline?.categoryNames ?? []
   const ranges = readPageRanges(choice.pages)
   const optionsFor = (page: number | null) =>
     exportOptions({ choice, categories, key, language }, page)
@@ -39,13 +42,11 @@ export function tasksOf(exported: Exported): ExportTask[] {
   const { totalPages } = run
   const isBeyond = totalPages !== null && ranges?.every(({ from }) => from > totalPages) === true
   const parts = isByPage(choice.name)
-    ? [...new Set(pages)]
-        .filter((page) => isInRanges(page, ranges))
-        .map((page) => ({
-          ...whole,
-          title: `${run.name}, ${textOf('viewer', language).pageLabel(page)}`,
-          options: optionsFor(page),
-        }))
+    ? pagesToWrite(run, outline, whole.options).map((page) => ({
+        ...whole,
+        title: `${run.name}, ${textOf('viewer', language).pageLabel(page)}`,
+        options: optionsFor(page),
+      }))
     : [whole]
   if (!isBeyond && !hidesAll(choice, categories) && parts.length > 0) return parts
   return [{ ...whole, refusal: new AppError('export.none-of-these', { name: run.name }).toData() }]

@@ -48,7 +48,7 @@ test('a copied run has no page numbers, and nothing that the window’s own rule
   const options = exportOptionsSchema.parse({ pictures: 'pages' })
   const bridge = { ...createMemoryBridge(), readText }
   const copied = await copyExport(bridge, { runId: 'run', format: 'html', options })
-  expect(copied).toEqual({ ok: true, data: true })
+  expect(copied).toEqual({ ok: true, data: 'document' })
   expect(parse.mock.calls.flat().join('')).not.toContain('style')
   expect(await items[0]?.data['text/html']?.text()).toMatch(
     /^\s*<section class="page" data-page="1">\s*<div class="page-text">[^]*<mtd><\/mtd>/,
@@ -59,21 +59,37 @@ test('a copied run has no page numbers, and nothing that the window’s own rule
 })
 
 test.each([
-  ['jsonl', ['text/plain']],
-  ['alto', ['text/plain']],
+  ['jsonl', ['text/plain'], 'own-text'],
+  ['alto', ['text/plain'], 'own-text'],
   // Text has no marks, also for programs that take formatted text.
-  ['text', ['text/plain', 'text/html']],
-  ['docx', ['text/plain', 'text/html']],
-] as const)('what is copied of %s is what was shown of it', async (format, flavours) => {
+  ['text', ['text/plain', 'text/html'], 'own-text'],
+  ['docx', ['text/plain', 'text/html'], 'document'],
+] as const)('what is copied of %s is what was shown of it', async (format, flavours, as) => {
   const items = takeClipboard()
   const readText = (path: string) => {
     const [, name = ''] = /\/export\/([\w-]+)\?/.exec(path) ?? []
     return Promise.resolve({ ok: true as const, data: name === 'html' ? page : `as ${name}` })
   }
   const bridge = { ...createMemoryBridge(), readText }
-  await copyExport(bridge, { runId: 'run', format, options: exportOptionsSchema.parse({}) })
+  const options = exportOptionsSchema.parse({})
+  const copied = await copyExport(bridge, { runId: 'run', format, options })
+  // It was told as Markdown and tables, of ALTO too.
+  expect(copied).toEqual({ ok: true, data: as })
   expect(Object.keys(items[0]?.data ?? {})).toEqual(flavours)
   const text = await items[0]?.data['text/plain']?.text()
   expect(text).toBe(format === 'docx' ? 'as markdown' : `as ${format}`)
+  vi.unstubAllGlobals()
+})
+
+test('of a document without tables no empty table takes the place of what was copied before', async () => {
+  const items = takeClipboard()
+  const bridge = {
+    ...createMemoryBridge(),
+    readText: () => Promise.resolve({ ok: true as const, data: page }),
+  }
+  const options = exportOptionsSchema.parse({})
+  const copied = await copyExport(bridge, { runId: 'run', format: 'csv', options })
+  expect(copied).toEqual({ ok: true, data: 'nothing' })
+  expect(items).toEqual([])
   vi.unstubAllGlobals()
 })

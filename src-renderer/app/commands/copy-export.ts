@@ -6,21 +6,24 @@ import type { ExportOptions } from '#shared/export/options.ts'
 import type { Bridge } from '../../bridge/bridge.ts'
 import { isTextFile } from '../../export/use-preview.ts'
 import { tableToTsv } from '../../content/table-text.ts'
-import { copyToClipboard } from '../../ui/copy-to-clipboard.ts'
+import { type Copied, copyToClipboard } from '../../ui/copy-to-clipboard.ts'
+
+/** What came to be in the clipboard; `nothing` of a run without tables, `refused` when the browser doesn't allow it. */
+type CopiedExport = 'document' | 'tables' | 'own-text' | 'nothing' | 'refused'
 
 /**
  * Copies a run as Markdown and as formatted text at once; of a format of tables, as their cells and as
- * formatted tables; of another format that is text, as that. False when the browser doesn't allow it.
+ * formatted tables; of another format that is text, as that.
  */
 export async function copyExport(
   bridge: Bridge,
   { runId, format, options }: { runId: string; format: ExportFormat; options: ExportOptions },
-): Promise<Result<boolean>> {
+): Promise<Result<CopiedExport>> {
   const own = isOwnText(format)
     ? await bridge.readText(resourcePath.export(runId, format, options))
     : null
   if (own && (!own.ok || format !== 'text')) {
-    return own.ok ? { ok: true, data: await copyToClipboard({ text: own.data }) } : own
+    return own.ok ? copied('own-text', { text: own.data }) : own
   }
   // Whole pages as pictures have their place beside the text, and there is no beside in what is pasted.
   const pictures = options.pictures === 'pages' ? 'elements' : options.pictures
@@ -30,22 +33,22 @@ export async function copyExport(
   const page = contentOf(html.data)
   if (formatFacts[format].holds === 'tables') {
     const tables = [...page.querySelectorAll('table')]
+    // What was copied before is worth more than an empty clipboard.
+    if (tables.length === 0) return { ok: true, data: 'nothing' }
     for (const table of tables) table.setAttribute('border', '1')
     const text = tables.map(tableToTsv).join('\n\n')
     const formatted = tables.map((table) => table.outerHTML).join('<br>')
-    return { ok: true, data: await copyToClipboard({ text, html: formatted }) }
+    return copied('tables', { text, html: formatted })
   }
-  if (own) {
-    return { ok: true, data: await copyToClipboard({ text: own.data, html: page.innerHTML }) }
-  }
+  if (own) return copied('own-text', { text: own.data, html: page.innerHTML })
   const markdown = await bridge.readText(resourcePath.export(runId, 'markdown', options))
   if (!markdown.ok) return markdown
-  const copied = {
-    text: markdown.data,
-    html: page.innerHTML,
-    markdown: markdown.data,
-  }
-  return { ok: true, data: await copyToClipboard(copied) }
+  const { data } = markdown
+  return copied('document', { text: data, html: page.innerHTML, markdown: data })
+}
+
+async function copied(as: CopiedExport, formats: Copied): Promise<Result<CopiedExport>> {
+  return { ok: true, data: (await copyToClipboard(formats)) ? as : 'refused' }
 }
 
 /** Whether it is shown as text that is neither Markdown nor formatted: then that is what is copied. */

@@ -17,6 +17,7 @@ import {
   runExports,
 } from '../../export/run-exports.ts'
 import type { Outline } from '../../results/outline.ts'
+import { formatName } from '../../text/format-names.ts'
 import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
 import { copyExport } from '../commands/copy-export.ts'
@@ -102,9 +103,16 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
     const categories = outline.categoryNames
     const options = exportOptions({ choice, categories, key, language })
     const copied = await copyExport(bridge, { runId: run.id, format: choice.format, options })
-    if (!copied.ok) tellError(view, copied.error, language)
-    else toasts.getState().show({ message: copied.data ? text.copied : text.notCopied })
-    if (copied.ok) onClose()
+    if (!copied.ok) return tellError(view, copied.error, language)
+    const said = {
+      document: text.copied,
+      tables: text.copiedTables,
+      'own-text': text.copiedAs(formatName(choice.format, language)),
+      nothing: text.copiedNothing,
+      refused: text.notCopied,
+    }
+    toasts.getState().show({ message: said[copied.data] })
+    onClose()
   }
 
   if (state && asked) {
@@ -162,9 +170,7 @@ async function tasksOfAll(
     const read = isAsked ? await bridge.call('results.outline', { runId: each.id }) : null
     const failure = read && !read.ok ? read.error : null
     const own = each.id === run.id ? outline : read?.ok ? read.data : null
-    const { categoryNames = [], pages = [] } = own ?? {}
-    const has = { run: each, categories: categoryNames, pages, failure }
-    tasks.push(...tasksOf({ ...has, choice, key, language }))
+    tasks.push(...tasksOf({ run: each, outline: own, failure, choice, key, language }))
   }
   return tasks
 }
