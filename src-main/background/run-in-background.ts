@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { HeapInfo } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { AppError, type ErrorCatalogue, type ErrorCode } from '#shared/errors.ts'
+import { createIdleThreads } from './idle-threads.ts'
 import {
   endMessage,
   type JobInput,
@@ -96,7 +97,7 @@ export function createBackground(
   }: BackgroundOptions = {},
 ): Background {
   const queue: Waiting[] = []
-  const idle: Worker[] = []
+  const idle = createIdleThreads<Worker>()
   const all = new Set<Worker>()
   const gates = new WeakMap<Worker, SharedArrayBuffer>()
   /** What a thread has said of itself with its last reply. */
@@ -105,8 +106,9 @@ export function createBackground(
   let isClosed = false
 
   function pump(): void {
-    const next = idle.length > 0 || all.size < threads ? queue.shift() : undefined
-    if (next) void serve(idle.pop() ?? start(), next)
+    const mayStart = all.size < threads
+    const next = idle.size > 0 || mayStart ? queue.shift() : undefined
+    if (next) void serve(idle.take(next.job.name, mayStart) ?? start(), next)
   }
 
   /** Of a job that nobody wants any more; one that is under way is ended where its thread is asked. */
@@ -141,8 +143,7 @@ export function createBackground(
 
   function forget(worker: Worker): void {
     all.delete(worker)
-    const index = idle.indexOf(worker)
-    if (index !== -1) idle.splice(index, 1)
+    idle.drop(worker)
   }
 
   async function end(worker: Worker): Promise<void> {
@@ -173,14 +174,15 @@ export function createBackground(
     const reply = await askWorker(worker, job, limits)
     const hasStopped = reply instanceof BackgroundStopped
     if (!hasStopped && reply.used) used.set(worker, reply.used)
-    const isSwollen = !hasStopped && !isClosed && (await bytesHeld(worker, reply)) > maxKeptBytes
+    const isSwollen =
+      !hasStopped && !isClosed && (await bytesHeld(worker, reply)) > bytesToKeep(job)
     if (hasStopped) {
       forget(worker)
       await end(worker)
     } else if (!isSwollen) {
       // While it is being ended, its end is waited for.
       if (!isClosed) worker.unref()
-      idle.push(worker)
+      idle.put(worker, job.name)
     }
     settle(isClosed && hasFailed(reply) ? closed() : reply)
     if (isSwollen) await retire(worker, idleGraceMs)
@@ -216,10 +218,16 @@ export function createBackground(
       isClosed = true
       for (const { settle } of queue.splice(0)) settle(closed())
       await Promise.all(
-        [...all].map((worker) => retire(worker, idle.includes(worker) ? idleGraceMs : busyGraceMs)),
+        [...all].map((worker) => retire(worker, idle.has(worker) ? idleGraceMs : busyGraceMs)),
       )
     },
   }
+}
+
+/** While the rest of a large file is read, the thread that has placed its first pages would hold pdf.js for nothing. */
+function bytesToKeep(job: JobRequest): number {
+  const isOfFirst = job.name === 'place-import' && job.input.rows.kind === 'elements'
+  return isOfFirst ? 0 : maxKeptBytes
 }
 
 /** Not as the job itself foresees. */

@@ -6,8 +6,10 @@ import type { CallInput } from '#shared/bridge/calls.ts'
 import type { AppEvent } from '#shared/bridge/events.ts'
 import type { ErrorData } from '#shared/errors.ts'
 import type { Run } from '#shared/runs/run.ts'
+import { type Background, BackgroundStopped } from '../../background/run-in-background.ts'
 import { doclingDocument } from '../../import/testing/docling-sample.ts'
 import { buildTextPdf } from '../../testing/build-text-pdf.ts'
+import { shareBackground } from '../../testing/shared-background.ts'
 import { createTestApp, temporaryDir, type TestApp } from '../../testing/test-app.ts'
 
 const pages = 30
@@ -149,15 +151,29 @@ test('a large file that is given twice at once is one run, and whole for both', 
   expect(await app.call('runs.list', {})).toHaveLength(1)
 })
 
+/** Threads that are not through with a large file before the program ends, however fast they are. */
+function readingUntilClosed(): Background {
+  const background = shareBackground()
+  const { promise: closed, reject } = Promise.withResolvers<never>()
+  closed.catch(() => {})
+  return {
+    async run(name, ...job) {
+      const read = await background.run(name, ...job)
+      return name === 'read-import' ? closed : read
+    },
+    close() {
+      reject(new BackgroundStopped('closed', 'The program closes'))
+      return background.close()
+    },
+  }
+}
+
 test('a program that ends while it reads a large file goes on with it at its next start', async () => {
-  const app = await createTestApp()
+  const app = await createTestApp({ config: { createBackground: readingUntilClosed } })
   const closing = Promise.withResolvers<Promise<void>>()
   whenBegun(app, () => closing.resolve(app.app.close()))
-  // Long in the looking through: it is read on while the first pages are placed.
-  const items = 400_000
-  const input = await inputOf(app, largeParse(`[${'{"a":1},'.repeat(items)}0]`))
   const [refusal] = await Promise.allSettled([
-    app.call('runs.import', input),
+    app.call('runs.import', await inputOf(app, largeParse())),
     closing.promise.then((closed) => closed),
   ])
   expect(refusal.status).toBe('rejected')
