@@ -27,3 +27,37 @@ test('a page that can not be drawn is its text, with nothing to click that leads
   expect(html).not.toMatch(/class="(?:to-box|page-picture)"/)
   expect(html).toContain('Results')
 })
+
+test('what is chosen by a click stands where its box is: elsewhere a browser scrolled the text out of sight', async () => {
+  const content = buildContent(sampleRun, sampleElements, { pictures: 'pages' })
+  const html = strFromU8(await writeBytes('html', content))
+  const places = [
+    ...html.matchAll(
+      /<input type="radio" [^>]*style="top:([\d.]+%)"><a class="box" [^>]*style="([^"]*)"/g,
+    ),
+  ]
+  expect(places).toHaveLength([...html.matchAll(/<input type="radio"/g)].length)
+  expect(places.filter(([, top, box]) => !box?.includes(`top:${top};`))).toEqual([])
+})
+
+test('a small box can be chosen though a larger one, of a figure, lies over it', async () => {
+  const [element] = sampleElements.filter(({ polygon }) => polygon)
+  if (!element) throw new Error('The sample has an element with a place')
+  const polygonOf = (left: number, width: number) =>
+    [left, left + width, left + width, left].map((x, index) => ({
+      x,
+      y: index < 2 ? 0.1 : 0.1 + width,
+    }))
+  const inside = { ...element, order: 0, polygon: polygonOf(0.2, 0.1), furtherRegions: [] }
+  const figure = {
+    ...element,
+    key: 'f',
+    order: 1,
+    polygon: polygonOf(0.1, 0.5),
+    furtherRegions: [],
+  }
+  const content = buildContent(sampleRun, [inside, figure], { pictures: 'pages' })
+  const html = strFromU8(await writeBytes('html', content))
+  const [ofInside, ofFigure] = [...html.matchAll(/z-index:(\d+)/g)].map(([, rank]) => Number(rank))
+  expect(ofInside).toBeGreaterThan(ofFigure ?? Infinity)
+})

@@ -20,9 +20,12 @@ export async function pagePictureHtml(page: number, content: ExportContent): Pro
       .map(({ polygon }, index) => {
         const { left, top, right, bottom } = boxOf(polygon)
         const place = [left, top, right - left, bottom - top].map(inPercent)
-        const style = `left:${place[0]};top:${place[1]};width:${place[2]};height:${place[3]}`
+        // The smaller, the further up: a figure may lie over the texts in it.
+        const rank = Math.round(1000 * (1 - (right - left) * (bottom - top)))
+        const style = `left:${place[0]};top:${place[1]};width:${place[2]};height:${place[3]};z-index:${rank}`
         // One of its boxes on the page is enough to be chosen by.
-        const choice = index === 0 && element.page === page ? choiceOf(element.order, page) : ''
+        const isFirst = index === 0 && element.page === page
+        const choice = isFirst ? choiceOf(element.order, { page, top: inPercent(top) }) : ''
         return `${choice}<a class="box" href="#e${element.order}" tabindex="-1" aria-hidden="true" style="${style}"></a>`
       }),
   )
@@ -35,8 +38,9 @@ export function toBoxHtml(order: number, content: ExportContent): string {
   return `<label class="to-box" for="b${order}" title="${escapeHtml(showPlace)}"></label>`
 }
 
-function choiceOf(order: number, page: number): string {
-  return `<input type="radio" id="b${order}" name="p${page}" aria-labelledby="e${order}">`
+/** It stands where its box does: a browser scrolls to what is chosen, and would throw the text out of sight elsewhere. */
+function choiceOf(order: number, { page, top }: { page: number; top: string }): string {
+  return `<input type="radio" id="b${order}" name="p${page}" aria-labelledby="e${order}" style="top:${top}">`
 }
 
 function inPercent(fraction: number): string {

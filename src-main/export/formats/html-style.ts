@@ -23,9 +23,9 @@ td, th { max-width: 24rem; border: 1px solid var(--line); padding: .2em .5em; ve
 .page:has(.page-picture) { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: 0 2rem; align-items: start }
 body:has(.page-picture) { max-width: 90rem }
 .page:has(.page-picture) .page-mark { grid-column: 1 / -1 }
-.page-picture { position: sticky; top: 1rem; border: 1px solid var(--line) }
-.page-picture img { display: block; width: 100% }
-.page-picture input { position: absolute; opacity: 0; pointer-events: none }
+.page-picture { position: sticky; top: 1rem; width: fit-content; border: 1px solid var(--line); isolation: isolate }
+.page-picture img { display: block; max-height: max(30rem, calc(100vh - 3rem)) }
+.page-picture input { position: absolute; margin: 0; opacity: 0; pointer-events: none }
 .box { position: absolute; border-radius: 2px }
 .box:hover { background: rgb(37 99 235 / .15) }
 input:checked + .box { background: rgb(37 99 235 / .2); outline: 2px solid #2563eb }
@@ -38,6 +38,7 @@ input:focus-visible + .box { outline: 3px solid #2563eb }
 @media (max-width: 60rem) {
   .page:has(.page-picture) { grid-template-columns: minmax(0, 1fr) }
   .page-picture { position: relative; top: 0; margin-bottom: 1rem }
+  .page-picture img { max-height: none }
 }
 @media print {
   .page-picture, .to-box { display: none }
