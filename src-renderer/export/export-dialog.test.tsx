@@ -54,6 +54,16 @@ test('of a file that is no text, the text that will be in it is shown', async ()
   await waitFor(() => expect(readText.mock.calls.at(-1)?.[0]).toContain('/export/text?'))
 })
 
+test.each([
+  ['csv', 'Text of page 1, of which the tables will be in it'],
+  ['xlsx', 'Text of page 1, of which the tables will be in it'],
+  ['crops', 'Text of page 1, of which the pictures will be in it'],
+] as const)('of %s not all text is said to be in the file', (format, said) => {
+  showDialog({ ...usualExportChoice, format })
+  expect(screen.queryByText(said)).not.toBeNull()
+  expect(screen.queryByText('Text of page 1 that will be in it')).toBeNull()
+})
+
 test('pages that make no sense are told, and nothing is exported', () => {
   const { onExport } = showDialog({ ...usualExportChoice, pages: '9-1' })
   expect(screen.queryByText('Write pages as 1-5, 8, 20-')).not.toBeNull()

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '#shared/export/format.ts'
+import { type ExportFormat, formatFacts } from '#shared/export/format.ts'
 import type { ExportOptions } from '#shared/export/options.ts'
 import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
@@ -21,10 +21,15 @@ export function ExportPreview({ runId, format, options, page }: ExportPreviewPro
   const preview = usePreview(runId, format, options)
   if (!preview) return null
   const number = formatNumber(page, language)
+  const ofText = {
+    all: text.previewText,
+    tables: text.previewTables,
+    pictures: text.previewPictures,
+  }
   return (
     <section aria-label={text.preview} className="flex min-h-40 min-w-0 flex-1 flex-col gap-1">
       <h3 className="text-sm font-medium text-ink-soft">
-        {isTextFile(format) ? text.previewOf(number) : text.previewText(number)}
+        {isTextFile(format) ? text.previewOf(number) : ofText[formatFacts[format].holds](number)}
       </h3>
       {preview.kind === 'failed' ? (
         <ErrorNotice error={preview.error} />
