@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { composeAccent } from './compose.ts'
-import { type AccentRun, joinAccents } from './join-accents.ts'
+import { type TextRun, joinAccents } from './join-accents.ts'
 
 /** Letters of ten points from `left` to `right`, `raised` by so much; turned by a quarter where `up`. */
 function run(
@@ -11,13 +11,13 @@ function run(
     raised = 0,
     up = false,
     ...rest
-  }: Partial<AccentRun> & { readonly raised?: number; readonly up?: boolean } = {},
-): AccentRun {
+  }: Partial<TextRun> & { readonly raised?: number; readonly up?: boolean } = {},
+): TextRun {
   const transform = up ? [0, 10, -10, 0, 500 - raised, left] : [10, 0, 0, 10, left, 500 + raised]
   return { str, dir: 'ltr', width: right - left, transform, fontName: 'f1', hasEOL: false, ...rest }
 }
 
-const joined = (runs: readonly AccentRun[]): readonly string[] =>
+const joined = (runs: readonly TextRun[]): readonly string[] =>
   joinAccents(runs).map(({ str }) => str)
 
 test('words that accents part are found, copied and compared as words', () => {

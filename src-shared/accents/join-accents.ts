@@ -1,7 +1,7 @@
 import { composeAccent } from './compose.ts'
 
 /** What pdf.js tells of one run of letters; see `TextItem` there. */
-export interface AccentRun {
+export interface TextRun {
   readonly str: string
   readonly dir: string
   /** Of the whole run along its line, in the units of the page. */
@@ -22,7 +22,7 @@ const raised = { above: 0.4, below: 0.3 }
  * accent, goes back, and draws the letter below it, which begins a new run in pdf.js, so that words come in pieces
  * ("na¨", "ıve"). Letters of formulas, under accents of another font, stay as they are.
  */
-export function joinAccents<Run extends AccentRun>(runs: readonly Run[]): Run[] {
+export function joinAccents<Run extends TextRun>(runs: readonly Run[]): Run[] {
   const joined: Run[] = []
   for (const run of runs) {
     const before = joined.at(-1)
@@ -33,7 +33,7 @@ export function joinAccents<Run extends AccentRun>(runs: readonly Run[]): Run[] 
   return joined
 }
 
-function joinPair<Run extends AccentRun>(before: Run, run: Run): Run | undefined {
+function joinPair<Run extends TextRun>(before: Run, run: Run): Run | undefined {
   if (before.fontName !== run.fontName || before.hasEOL || before.dir !== run.dir) return undefined
   const place = placeAfter(before, run)
   if (!place || -place.along <= back.min || -place.along >= back.max) return undefined
@@ -54,15 +54,15 @@ function joinPair<Run extends AccentRun>(before: Run, run: Run): Run | undefined
   return join(before, run, before.str.slice(0, -last.length) + over + behind)
 }
 
-function join<Run extends AccentRun>(before: Run, run: Run, str: string): Run {
+function join<Run extends TextRun>(before: Run, run: Run, str: string): Run {
   const along = (placeAfter(before, run)?.along ?? 0) * sizeOf(before)
   return { ...before, str, width: before.width + along + run.width, hasEOL: run.hasEOL }
 }
 
 /** Where a run begins, from the end of another along its line and up from it, in font sizes; undefined where they aren't set alike. */
 function placeAfter(
-  before: AccentRun,
-  run: AccentRun,
+  before: TextRun,
+  run: TextRun,
 ): { readonly along: number; readonly up: number } | undefined {
   const [a = 0, b = 0, , , x = 0, y = 0] = before.transform
   const [c = 0, d = 0, , , nextX = 0, nextY = 0] = run.transform
@@ -74,6 +74,6 @@ function placeAfter(
   return { along: along / size, up: ((nextY - y) * right - (nextX - x) * up) / size }
 }
 
-function sizeOf({ transform: [a = 0, b = 0] }: AccentRun): number {
+function sizeOf({ transform: [a = 0, b = 0] }: TextRun): number {
   return Math.hypot(a, b)
 }

@@ -1,4 +1,3 @@
-import type { PDFPageProxy } from 'pdfjs-dist'
 import { expect, test } from 'vitest'
 import { readPdfText } from './pdf-text.ts'
 
@@ -20,8 +19,7 @@ test('a word that accents part in the file is found as one, where it stands', as
     }),
     getViewport: () => ({ width: 200, height: 1000, transform: [1, 0, 0, -1, 0, 1000] }),
   }
-  // Of the page only these two are asked.
-  const { text, starts, places } = await readPdfText(page as unknown as PDFPageProxy)
+  const { text, starts, places } = await readPdfText(page)
   expect(text).toBe('Die naïven H\n')
   expect([...starts]).toEqual([0, 10, 11])
   expect([...places].slice(0, 3)).toEqual([0.25, 0.5, expect.closeTo(0.2)])

@@ -8,8 +8,18 @@ import { splitLeaders, type MeasureText } from './split-leaders.ts'
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>
 type TextItem = Extract<TextContent['items'][number], { readonly str: string }>
 
+/** What of a page its text is read by. */
+interface TextPage {
+  getTextContent(
+    how: Parameters<PDFPageProxy['getTextContent']>[0],
+  ): Promise<Pick<TextContent, 'items' | 'styles'>>
+  getViewport(how: { readonly scale: number }): TextViewport
+}
+
+type TextViewport = Pick<PageViewport, 'width' | 'height' | 'transform'>
+
 /** The text of a page with its places, in the order of the file, as `layText` lays it out. */
-export async function readPdfText(page: PDFPageProxy): Promise<PageText> {
+export async function readPdfText(page: TextPage): Promise<PageText> {
   const content = await page.getTextContent({ disableNormalization: true })
   const viewport = page.getViewport({ scale: 1 })
   const items = joinAccents(content.items.filter(isText))
@@ -87,7 +97,7 @@ type Matrix = readonly [number, number, number, number, number, number]
 function placeOf(
   { transform, width, height }: TextItem,
   isVertical: boolean,
-  viewport: PageViewport,
+  viewport: TextViewport,
 ): readonly number[] {
   // pdf.js types its matrices as any; they are six numbers.
   const own = transform as unknown as Matrix

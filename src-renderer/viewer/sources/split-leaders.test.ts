@@ -1,5 +1,6 @@
+import type { TextRun } from '#shared/accents/join-accents.ts'
 import { describe, expect, test } from 'vitest'
-import { splitLeaders, type TextRun } from './split-leaders.ts'
+import { splitLeaders } from './split-leaders.ts'
 
 /** Letters of 1, dots of .5: in the file, at a size of 10, letters are 12 and dots 3. */
 const measure = (text: string): number =>

@@ -1,13 +1,4 @@
-/** What pdf.js tells of one run of letters; see `TextItem` there. */
-export interface TextRun {
-  readonly str: string
-  readonly dir: string
-  /** Of the whole run along its line, in the units of the page. */
-  readonly width: number
-  readonly transform: readonly number[]
-  readonly fontName: string
-  readonly hasEOL: boolean
-}
+import type { TextRun } from '#shared/accents/join-accents.ts'
 
 /** How wide a text is in the font that it is laid in, in font sizes. */
 export type MeasureText = (text: string, fontName: string) => number
