@@ -40,7 +40,7 @@ function goesOn(line: string, after: string): boolean {
   const final = last % finals
   if (/^[은을과]$/.test(ending)) return final !== 0
   if (/^[를와]$/.test(ending)) return final === 0
-  return !/^로/.test(ending) || final === 0 || final === finalL
+  return !ending.startsWith('로') || final === 0 || final === finalL
 }
 
 /** Those that are whole words as well, as "이", "도", "하는", aren't among them. */
