@@ -1,11 +1,13 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openPdf } from '../../background/read-pdf.ts'
-import { temporaryDir } from '../../testing/test-app.ts'
 
 /** The text of every page, and what the document says that it is about. */
 export async function pdfText(bytes: Uint8Array): Promise<string> {
-  const file = path.join(await temporaryDir(), 'pdf')
+  // Of its own: a specification of the window, which reads by this too, has none that goes with a test.
+  const folder = await mkdtemp(path.join(tmpdir(), 'recto-pdf-'))
+  const file = path.join(folder, 'pdf')
   await writeFile(file, bytes)
   const { task, close } = await openPdf(file)
   const document = await task.promise
@@ -18,5 +20,6 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
       .join('')
   }
   await close()
+  await rm(folder, { recursive: true })
   return text
 }
