@@ -95,3 +95,34 @@ test('what is in a font of its own width, or turned, needs no columns', () => {
   const turned = torn().map((each) => ({ ...each, rotation: 90 }))
   expect(textsOf(turned)).toEqual(turned.map((each) => each.text))
 })
+
+test('a blank of its own within a torn text, which is a letter wider for it, hides no columns from the rest', () => {
+  // By 0.65 em, which the torn texts say, the whole ones would be too narrow for their letters.
+  const torn = ['# va lues , each', '# va lued , each', '# va lues , some'].map((said, index) =>
+    text(said, said.replaceAll(' ', '').length + 1, 100 + 12 * index),
+  )
+  const whole = ['configuration', 'preconfiguration', 'documentation'].map((said, index) =>
+    text(said, said.length, 136 + 12 * index),
+  )
+  expect(areInColumns([...torn, ...whole])).toEqual([true, true, true, true, true, true])
+})
+
+test.each([
+  ['one of ten texts may be torn into longer pieces', 9, 17, true],
+  ['one of nine may be prose', 8, 17, false],
+  ['what is no wider than prose is', 9, 15, false],
+])('%s', (_, count, columns, isTaken) => {
+  const others = Array.from({ length: count - 3 }, (_each, index) =>
+    text('word', 4, 136 + 12 * index),
+  )
+  const last = text('/procs /ider/ hdc sx', columns, 136 + 12 * (count - 3))
+  expect(areInColumns([...torn(), ...others, last]).at(-1)).toBe(isTaken)
+})
+
+test('of the blanks of a torn text those beside narrow letters are none', () => {
+  const said = (of: string, columns: number): string | undefined =>
+    textsOf([...torn(), text(of, columns, 136)]).at(-1)
+  expect(said('# Contro ls', 10)).toBe('# Controls')
+  // Which of two is one, nothing tells.
+  expect(said('# Conso me', 9)).toBe('# Conso me')
+})

@@ -15,17 +15,31 @@ export function settleLetterColumns(runs: readonly TextRun[]): readonly TextRun[
     ({ fontName, fontSize }) => `${fontName} ${fontSize.toFixed(1)}`,
   )
   for (const some of ofFonts.values()) {
-    const widths = some.flatMap(columnWidth).toSorted((one, other) => one - other)
-    const column = widths[Math.floor(widths.length / 2)]
-    if (column === undefined || widths.length < thresholds.letterColumns.tornApart) continue
+    const widths = some.flatMap(columnWidth)
+    if (widths.length < thresholds.letterColumns.tornApart) continue
+    const column = fittingMost(some, [thresholds.letterColumns.usual, ...widths])
     for (const run of listings(some, column)) {
-      const isSpaced = columnsOf(run, column) > lettersOf(run)
-      const text = isSpaced ? run.text : run.text.replaceAll(' ', '')
-      settled.set(run, { ...run, text, isInColumns: true })
+      settled.set(run, { ...run, text: withOwnBlanks(run, column), isInColumns: true })
     }
   }
   return settled.size > 0 ? runs.map((run) => settled.get(run) ?? run) : runs
 }
+
+/** The text with those blanks that have a column of their own, where the width or the letters beside them tell which these are. */
+function withOwnBlanks(run: TextRun, column: number): string {
+  const blanks = columnsOf(run, column) - lettersOf(run)
+  if (blanks <= 0) return run.text.replaceAll(' ', '')
+  const [first = '', ...rest] = run.text.split(' ')
+  const isOwn = rest.map((piece, index) => {
+    const before = index === 0 ? first : rest[index - 1]
+    return !narrow.test(before?.at(-1) ?? '') && !narrow.test(piece[0] ?? '')
+  })
+  if (isOwn.filter(Boolean).length !== blanks) return run.text
+  return rest.reduce((text, piece, index) => text + (isOwn[index] ? ' ' : '') + piece, first)
+}
+
+/** Letters beside which there is room in their columns. */
+const narrow = /[ijlftrI.,:;'!|()[\]-]/u
 
 /** A blank before a sign that nobody writes one before, or around narrow letters one by one. */
 const torn = /[\p{L}\d] [,.]|\p{L} [ijlftr] [ijlftr](?: |$)/u
@@ -43,7 +57,16 @@ function columnWidth(run: TextRun): readonly number[] {
   return letters > 1 && each >= least && each <= most ? [each] : []
 }
 
-/** The runs of lines below each other, all of whose texts are as wide as their columns, if there are torn ones among them. */
+/** The width of columns by which most texts are as wide as they say: a blank within a torn text may be one, which makes its own too wide. */
+function fittingMost(runs: readonly TextRun[], widths: readonly number[]): number {
+  const fitting = widths.map((column) => ({
+    column,
+    count: runs.filter((run) => isAsWide(run, column)).length,
+  }))
+  return fitting.reduce((best, each) => (each.count > best.count ? each : best)).column
+}
+
+/** The runs of lines below each other, nearly all of whose texts are as wide as their columns, if there are torn ones among them. */
 function listings(runs: readonly TextRun[], column: number): readonly TextRun[] {
   const upright = runs.filter(({ rotation }) => rotation === 0)
   const parts: TextRun[][] = []
@@ -53,7 +76,14 @@ function listings(runs: readonly TextRun[], column: number): readonly TextRun[] 
     if (last && gap <= thresholds.letterColumns.nextLine * run.fontSize) last.push(run)
     else parts.push([run])
   }
-  const listed = parts.filter((part) => part.every((run) => isAsWide(run, column))).flat()
+  const isListing = (part: readonly TextRun[]): boolean => {
+    const misfits = part.filter((run) => !isAsWide(run, column))
+    return (
+      misfits.length <= thresholds.letterColumns.misfits * part.length &&
+      misfits.every((run) => isAsWide(run, column, true))
+    )
+  }
+  const listed = parts.filter(isListing).flat()
   return listed.filter(isTornApart).length >= thresholds.letterColumns.tornApart ? listed : []
 }
 
@@ -61,13 +91,13 @@ function listings(runs: readonly TextRun[], column: number): readonly TextRun[] 
  * Whether a text takes as many columns as it has letters and blanks, or fewer where it is torn: that into pieces shorter than
  * words, as prose may be as wide by chance.
  */
-function isAsWide(run: TextRun, column: number): boolean {
+function isAsWide(run: TextRun, column: number, mayBeTorn = false): boolean {
   const { letter, slack, fewBlanks, piece } = thresholds.letterColumns
   const letters = lettersOf(run)
   const blanks = run.text.split(' ').length - 1
   const columns = (widthOf(run) - letter) / column + 1
   const isTorn = blanks > 0 && (blanks <= fewBlanks || letters <= piece * (blanks + 1))
-  const least = isTorn ? letters : letters + blanks
+  const least = isTorn || mayBeTorn ? letters : letters + blanks
   return columns > least - slack && columns < letters + blanks + slack
 }
 

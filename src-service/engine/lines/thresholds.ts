@@ -84,7 +84,8 @@ export const thresholds = {
   /** Part of the rows of what may be a table above which it is a program. */
   programRows: 0.5,
   letterColumns: {
-    /** em; a column of a listing's letters is between these, 0.6 unless its author says otherwise. */
+    /** em; a column of a listing's letters is between these, and so wide unless its author says otherwise. */
+    usual: 0.6,
     least: 0.55,
     most: 0.68,
     /** em; how wide the first and the last letter of a text are, by and large, */
@@ -94,6 +95,8 @@ export const thresholds = {
     /** Blanks; a text with more is torn into pieces of so few letters, where words have between four and five. */
     fewBlanks: 2,
     piece: 3.5,
+    /** Part of a listing's texts that may be torn otherwise. */
+    misfits: 0.1,
     /** Texts with blanks that nobody writes; fewer on a page tell no listing. */
     tornApart: 3,
     /** em; lines of one listing are no further apart. */

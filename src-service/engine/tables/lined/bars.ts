@@ -23,7 +23,7 @@ export function findBars({ rules, shapes }: PageModel): readonly Bar[] {
     .toSorted((one, other) => one.at - other.at)
 }
 
-function isBand(box: Box): boolean {
+export function isBand(box: Box): boolean {
   const tall = box.bottom - box.top
   return tall >= thresholds.lowestBand && tall <= thresholds.highestBand
 }

@@ -13,6 +13,7 @@ import { alignedTexts, goingOn, isListedBeside } from './going-on.ts'
 import { explainRegion, type Explained, type Region } from './explain-region.ts'
 import { rowHeight, rowSize, type TextRow, toTextRows } from './text-rows.ts'
 import { isAlgorithm, isCaption, isContents, isHeading } from './not-rows.ts'
+import { findProgramGrounds, withoutGrounds } from './program-grounds.ts'
 import { withoutNextSign } from './currency-signs.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -28,7 +29,6 @@ export function findLinedTables(
   lines: readonly Line[],
   isTypewritten = false,
 ): readonly TableBlock[] {
-  const drawn: Drawn = { bars: findBars(model), isTypewritten }
   const programs = findProgramNumbers(model.runs)
   const isProgram = ({ runs }: Line): boolean => runs[0] !== undefined && programs.has(runs[0])
   const texts = lines
@@ -36,6 +36,8 @@ export function findLinedTables(
     .flatMap((line) =>
       isProgram(line) ? [line] : line.runs.flatMap(withoutNextSign).map((run) => toLine([run])),
     )
+  const grounds = isTypewritten ? [] : findProgramGrounds(model, texts)
+  const drawn: Drawn = { bars: findBars(withoutGrounds(model, grounds)), grounds, isTypewritten }
   const found = groupBars(drawn.bars).flatMap((group) => tablesOf(group, drawn, texts))
   const best = found.toSorted((one, other) => other.score - one.score)
   const kept: Explained[] = []
@@ -75,8 +77,12 @@ function groupBars(bars: readonly Bar[]): readonly BarGroup[] {
   return groups
 }
 
-/** All bars of a page, and whether its document has no other type than that of programs. */
-type Drawn = { readonly bars: readonly Bar[]; readonly isTypewritten: boolean }
+/** All bars of a page, its grounds of programs, and whether its document has no other type than theirs. */
+type Drawn = {
+  readonly bars: readonly Bar[]
+  readonly grounds: readonly Box[]
+  readonly isTypewritten: boolean
+}
 
 function tablesOf(group: BarGroup, drawn: Drawn, texts: readonly Line[]): readonly Explained[] {
   const rows = rowsOf(group, texts)
@@ -98,6 +104,7 @@ function tablesOf(group: BarGroup, drawn: Drawn, texts: readonly Line[]): readon
     const last = chain.at(-1)
     const isNext =
       last &&
+      !drawn.grounds.some(({ top, bottom }) => top > last.at && bottom < bar.at) &&
       !isListing(last, bar) &&
       isWhole(between(rows, last.at, bar.at), last.at, bar.at, rows, group)
     if (isNext) chain.push(bar)
