@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { doclingDocument } from '../import/testing/docling-sample.ts'
 import { buildPdf } from '../testing/build-documents.ts'
 import { buildParseResult } from '../testing/fake-api/build-parse-result.ts'
+import { fakeBatch, unfinished } from '../testing/fake-api/build-request.ts'
 import { startFakeApi } from '../testing/fake-api/fake-api.ts'
 import { turn } from '../testing/fake-api/turns.ts'
 import { temporaryDir } from '../testing/test-app.ts'
@@ -104,4 +105,24 @@ test('several runs go into a folder, which is made; into what is a file they don
   const intoFile = await exportTo('a.json')
   expect(intoFile).toMatchObject({ code: 1, out: '' })
   expect(intoFile.err).toContain('could not be written')
+})
+
+test('a script learns by the exit code whether pages that it asked for are missing, not whether others are', async () => {
+  const folder = await temporaryDir()
+  await writeFile(path.join(folder, 'long.pdf'), await buildPdf(15))
+  const batches = [fakeBatch(0), unfinished(fakeBatch(1, { pages: 5 }), 'failed')]
+  await using api = await startFakeApi({
+    requests: [{ id: 'r', states: [{ status: 'completed', batches }] }],
+  })
+  const options = {
+    cwd: folder,
+    dataDir: await temporaryDir(),
+    env: { RECTO_BASE_URL: api.baseUrl, RECTO_API_KEY: 'secret-key-1234' },
+  }
+  expect((await runCommand(['parse', 'long.pdf'], options)).code).toBe(3)
+  const exportPages = async (...flags: readonly string[]) =>
+    (await runCommand(['export', 'last', '--format', 'text', ...flags], options)).code
+  expect(await exportPages()).toBe(3)
+  expect(await exportPages('--pages', '9-11')).toBe(3)
+  expect(await exportPages('--pages', '1-10')).toBe(0)
 })

@@ -5,7 +5,7 @@ import { type ExportFormat, formatFacts, isArchive } from '#shared/export/format
 import { isByPage, unknownPlaceholders } from '#shared/export/name-template.ts'
 import type { ExportOptions, GivenExportOptions, PageRange } from '#shared/export/options.ts'
 import { rangesBehind, showPageRanges } from '#shared/export/page-ranges.ts'
-import { pagesToWrite } from '#shared/export/pages-to-write.ts'
+import { missingPages, pagesToWrite } from '#shared/export/pages-to-write.ts'
 import type { ListedRun } from '#shared/runs/listed-run.ts'
 import type { Language } from '#shared/text/language.ts'
 import { englishPages } from '#shared/text/english-pages.ts'
@@ -124,7 +124,8 @@ async function writeRuns(
         if (file !== null) files.push(file)
       }
       tell(null)
-      outcomes.push(run.state === 'partial' ? 'partial' : 'done')
+      const isWhole = missingPages(run, flags.pages ?? null).length === 0
+      outcomes.push(isWhole ? 'done' : 'partial')
     } catch (error) {
       if (terminal.signal.aborted) return outcomes
       tell(failureOf(error))

@@ -30,16 +30,19 @@ export function pagesToWrite(
   }
   const written = outline?.pages.filter((_, at) => isWanted(at)) ?? []
   // Chosen elements have no missing pages between them.
-  const missing = keys === null ? missingPages(run) : []
+  const missing = keys === null ? missingPages(run, ranges) : []
   return [...new Set([...written, ...missing])]
     .filter((page) => isInRanges(page, ranges))
     .toSorted((one, other) => one - other)
 }
 
-function missingPages(run: ListedRun): readonly number[] {
+/** Those of the wanted pages of a run, 1-based, that are missing. `ranges` null: all are wanted. */
+export function missingPages(run: ListedRun, ranges: ExportOptions['pages']): readonly number[] {
   // In a list, a completed run is without its batches.
   if (run.state === 'completed') return []
-  return findHoles(run).flatMap(({ startPage, endPage }) =>
-    Array.from({ length: endPage - startPage + 1 }, (_, index) => startPage + index),
-  )
+  return findHoles(run)
+    .flatMap(({ startPage, endPage }) =>
+      Array.from({ length: endPage - startPage + 1 }, (_, index) => startPage + index),
+    )
+    .filter((page) => isInRanges(page, ranges))
 }
