@@ -42,9 +42,24 @@ test('pages and runs go to files of their own, and only text goes to standard ou
   expect((await runCommand(into, options)).out).toBe(
     `${path.join(folder, 'there', 'report.epub')}\n`,
   )
-  expect(await runCommand(['export', 'last', '--format', 'xlsx'], options)).toMatchObject({
+  const open = ['export', 'last', '--format', 'text', '--out', 'open', '--name', '{name']
+  expect(await runCommand(open, options)).toMatchObject({
     code: 2,
-    err: expect.stringContaining('--out'),
+    err: expect.stringContaining('“{name” in --name has no }.'),
+  })
+  for (const [format, out] of [
+    ['xlsx', []],
+    ['page', ['--out', '-']],
+  ] as const) {
+    expect(await runCommand(['export', 'last', '--format', format, ...out], options)).toEqual({
+      code: 2,
+      out: '',
+      err: `recto: Say with --out where the ${format} file goes: standard output takes text alone.\n`,
+    })
+  }
+  expect(await runCommand(['export', 'last', '--format', 'alto'], options)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('</alto>'),
   })
   const further = ['export', 'last', '--format', 'text', '--pages', '2-4,7']
   expect(await runCommand(further, options)).toMatchObject({

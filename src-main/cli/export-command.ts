@@ -1,8 +1,8 @@
 import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError, type ErrorData } from '#shared/errors.ts'
-import { type ExportFormat, formatFacts, isArchive } from '#shared/export/format.ts'
-import { isByPage, unknownPlaceholders } from '#shared/export/name-template.ts'
+import { type ExportFormat, isArchive, isTextFile } from '#shared/export/format.ts'
+import { isByPage, strayBrace, unknownPlaceholders } from '#shared/export/name-template.ts'
 import type { ExportOptions, GivenExportOptions, PageRange } from '#shared/export/options.ts'
 import { rangesBehind, showPageRanges } from '#shared/export/page-ranges.ts'
 import { missingPages, pagesToWrite } from '#shared/export/pages-to-write.ts'
@@ -50,6 +50,8 @@ export function exportCommand(
   if (unknown !== undefined) {
     throw new UsageError(`“{${unknown}}” is none of {name}, {run}, {format}, {page}.`)
   }
+  const stray = strayBrace(template)
+  if (stray) throw new UsageError(printable(`“${stray.near}” in --name has no ${stray.missing}.`))
   if (flags.unpacked && !isArchive(flags.format)) {
     throw new UsageError(`--unpacked is for archives, and ${flags.format} is none.`)
   }
@@ -154,7 +156,10 @@ async function placeOf(
     if (json) throw new UsageError('Say with --out where the files go: --json only lists them.')
     if (runs.length > 1 || name !== undefined)
       throw new UsageError('Say with --out into which folder.')
-    if (!isText(format)) throw new UsageError(`Say with --out where the ${format} file goes.`)
+    if (!isTextFile(format)) {
+      const why = 'standard output takes text alone'
+      throw new UsageError(`Say with --out where the ${format} file goes: ${why}.`)
+    }
     return () => null
   }
   const target = path.resolve(cwd, out)
@@ -163,10 +168,6 @@ async function placeOf(
   // Of several runs it can be nothing else.
   if (runs.length > 1) await makeFolder(target)
   return (own) => (isFolder ? path.join(target, own) : target)
-}
-
-function isText(format: ExportFormat): boolean {
-  return /^text\/|json/.test(formatFacts[format].mediaType)
 }
 
 async function isDirectory(file: string): Promise<boolean> {

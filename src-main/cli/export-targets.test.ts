@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { isByPage, unknownPlaceholders } from '#shared/export/name-template.ts'
+import { isByPage, strayBrace, unknownPlaceholders } from '#shared/export/name-template.ts'
 import { createTargetNames } from './export-targets.ts'
 
 const part = { runId: '0123456789ab', name: 'A/B report.pdf', page: 7 }
@@ -24,4 +24,11 @@ test('a template makes folders below the given one and none elsewhere', () => {
 test('a template with a placeholder that is none is told, not filled', () => {
   expect(unknownPlaceholders('{name}-{pages}')).toEqual(['pages'])
   expect(isByPage('{name}-{page}')).toBe(true)
+})
+
+test('a brace without the other one is told, not written as a letter of the name', () => {
+  expect(strayBrace('a {name-{page}')).toEqual({ near: '{name-', missing: '}' })
+  expect(strayBrace('{name}-page}.1')).toEqual({ near: '-page}', missing: '{' })
+  expect(strayBrace('{{name}}')).toEqual({ near: '{', missing: '}' })
+  expect(strayBrace('{name}-{page}')).toBeNull()
 })

@@ -209,6 +209,7 @@ test.each([
   ['no name', { name: ' ' }, 'Write what files are called, such as {name}'],
   ['a long name', { name: 'a'.repeat(201) }, 'Write a shorter name'],
   ['a slip', { name: '{nmae}' }, '{nmae} is none of {name}, {run}, {format}, {page}'],
+  ['an open brace', { name: 'a {name-{page}' }, '“{name-” has no }'],
   ['no category', { hiddenCategories: ['table', 'figure'] }, 'Choose at least one category'],
   ['pages without end', { pages: `${'1,'.repeat(300)}1` }, 'Write pages as 1-5, 8, 20-'],
 ])(

@@ -163,6 +163,8 @@ function nameHint(fault: NameFault | null, text: TextOf<'export'>): string {
       return text.nameLong
     case 'placeholder':
       return text.nameWrong(fault.placeholder)
+    case 'brace':
+      return text.nameOpen(fault.near, fault.missing)
     default:
       return assertNever(fault)
   }

@@ -1,6 +1,11 @@
 import type { ExportChoice } from '#shared/export/choice.ts'
 import { type ExportFormat, formatFacts, isArchive } from '#shared/export/format.ts'
-import { maxNameLength, unknownPlaceholders } from '#shared/export/name-template.ts'
+import {
+  maxNameLength,
+  strayBrace,
+  type StrayBrace,
+  unknownPlaceholders,
+} from '#shared/export/name-template.ts'
 import type { ExportOptions } from '#shared/export/options.ts'
 import { maxPagesLength, readPageRanges } from '#shared/export/page-ranges.ts'
 import type { Language } from '#shared/text/language.ts'
@@ -13,11 +18,12 @@ export interface ChoiceFaults {
   readonly categories: boolean
 }
 
-/** A template of names that says nothing, or too much, or has a placeholder that is none. */
+/** A template of names that says nothing, or too much, or has a placeholder that is none or isn't closed. */
 export type NameFault =
   | { readonly kind: 'empty' }
   | { readonly kind: 'long' }
   | { readonly kind: 'placeholder'; readonly placeholder: string }
+  | ({ readonly kind: 'brace' } & StrayBrace)
 
 export function faultsOf(choice: ExportChoice, categories: readonly string[]): ChoiceFaults {
   const { pages, name } = choice
@@ -42,7 +48,9 @@ function nameFault(name: string): NameFault | null {
   if (name.trim() === '') return { kind: 'empty' }
   if (name.length > maxNameLength) return { kind: 'long' }
   const [placeholder] = unknownPlaceholders(name)
-  return placeholder === undefined ? null : { kind: 'placeholder', placeholder }
+  if (placeholder !== undefined) return { kind: 'placeholder', placeholder }
+  const stray = strayBrace(name)
+  return stray && { kind: 'brace', ...stray }
 }
 
 export interface Wanted {

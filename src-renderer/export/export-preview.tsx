@@ -1,10 +1,10 @@
-import { type ExportFormat, formatFacts } from '#shared/export/format.ts'
+import { type ExportFormat, formatFacts, isTextFile } from '#shared/export/format.ts'
 import type { ExportOptions } from '#shared/export/options.ts'
 import { formatNumber } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/use-text.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
-import { isTextFile, usePreview } from './use-preview.ts'
+import { usePreview } from './use-preview.ts'
 
 interface ExportPreviewProps {
   readonly runId: string

@@ -1,6 +1,6 @@
 import { resourcePath } from '#shared/bridge/resource-path.ts'
 import type { ErrorData } from '#shared/errors.ts'
-import { type ExportFormat, formatFacts } from '#shared/export/format.ts'
+import { type ExportFormat, isTextFile } from '#shared/export/format.ts'
 import type { ExportOptions } from '#shared/export/options.ts'
 import { useEffect, useState } from 'react'
 import { useBridge } from '../bridge/bridge-context.ts'
@@ -14,18 +14,13 @@ const loading: Preview = { kind: 'loading' }
 /** More is not looked at. */
 const maxCharacters = 4000
 
-/** Whether a file is text itself, to be shown as it is; of others, the text that will be in them is. */
-export function isTextFile(format: ExportFormat): boolean {
-  return /^text\/|[/+](?:jsonl?|xml)$/.test(formatFacts[format].mediaType)
-}
-
 /** A page's style is longer than what is shown of it, and not what is looked for. */
 function fromContent(format: ExportFormat, text: string): string {
   const at = format === 'html' ? text.indexOf('<main>') : 0
   return text.slice(Math.max(at, 0))
 }
 
-/** How a page of a run would be written. Null while there is nothing that could be. */
+/** How a page of a run would be written: as it is, or the text that will be in it. Null while there is nothing that could be. */
 export function usePreview(
   runId: string,
   format: ExportFormat,

@@ -33,6 +33,7 @@ export const exportText = defineText({
     nameLong: 'Write a shorter name',
     nameWrong: (placeholder: string) =>
       `{${placeholder}} is none of {name}, {run}, {format}, {page}`,
+    nameOpen: (near: string, missing: string) => `“${near}” has no ${missing}`,
     preset: 'Preset',
     lastTime: 'As last time',
     ownChoice: 'As chosen below',
@@ -94,6 +95,7 @@ export const exportText = defineText({
     nameLong: '더 짧은 이름을 쓰세요',
     nameWrong: (placeholder: string) =>
       `{${placeholder}}: {name}, {run}, {format}, {page}만 쓸 수 있습니다`,
+    nameOpen: (near: string, missing: string) => `“${near}”: ${missing} 괄호가 빠졌습니다`,
     preset: '사전 설정',
     lastTime: '지난번처럼',
     ownChoice: '아래에서 고른 대로',

@@ -97,6 +97,11 @@ export const formatFacts: Readonly<Record<ExportFormat, FormatFacts>> = facts
 // The keys of an object that is written above.
 export const exportFormats = Object.keys(facts) as [ExportFormat, ...ExportFormat[]]
 
+/** Whether a file of it is text itself, which can be shown, copied and printed as it is. */
+export function isTextFile(format: ExportFormat): boolean {
+  return /^text\/|[/+](?:jsonl?|xml)$/.test(formatFacts[format].mediaType)
+}
+
 /** Whether it is an archive of files of its own, which may be written as a folder as well. */
 export function isArchive(format: ExportFormat): boolean {
   return formatFacts[format].mediaType === 'application/zip'

@@ -13,6 +13,23 @@ export function unknownPlaceholders(template: string): readonly string[] {
     .filter((name) => !(placeholders as readonly string[]).includes(name))
 }
 
+/** A brace of a template that stands alone. */
+export interface StrayBrace {
+  /** The brace with the text that it was meant to enclose, at most 40 letters: `{name-` of `{name-{page}`. */
+  readonly near: string
+  readonly missing: '{' | '}'
+}
+
+/** The first brace without its other one; null where there is none. It would stand in the name as a letter. */
+export function strayBrace(template: string): StrayBrace | null {
+  const stray = [...template.matchAll(/\{[^{}]*\}|[{}]/g)].find(([found]) => found.length === 1)
+  if (!stray) return null
+  const [before, after] = [template.slice(0, stray.index), template.slice(stray.index + 1)]
+  return stray[0] === '{'
+    ? { near: `{${/^[^{}]{0,39}/.exec(after)?.[0] ?? ''}`, missing: '}' }
+    : { near: `${/[^{}]{0,39}$/.exec(before)?.[0] ?? ''}}`, missing: '{' }
+}
+
 /** Whether each page gets a file of its own. */
 export function isByPage(template: string): boolean {
   return template.includes('{page}')

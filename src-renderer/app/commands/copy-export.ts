@@ -1,10 +1,9 @@
 import { resourcePath } from '#shared/bridge/resource-path.ts'
 import type { Result } from '#shared/errors.ts'
 import type { ExportFormat } from '#shared/export/format.ts'
-import { formatFacts } from '#shared/export/format.ts'
+import { formatFacts, isTextFile } from '#shared/export/format.ts'
 import type { ExportOptions } from '#shared/export/options.ts'
 import type { Bridge } from '../../bridge/bridge.ts'
-import { isTextFile } from '../../export/use-preview.ts'
 import { tableToTsv } from '../../content/table-text.ts'
 import { type Copied, copyToClipboard } from '../../ui/copy-to-clipboard.ts'
 
