@@ -101,7 +101,7 @@ test('words are found by any part of them, in Korean, Hanja and English, short o
 
 test('a hit says where it is, with its words marked', async () => {
   const { find, run } = await parsed()
-  const { hits, gaps, nextCursor } = await find('매출은 투자')
+  const { hits, words, gaps, nextCursor } = await find('매출은 투자')
   expect(hits).toEqual([
     {
       runId: run.id,
@@ -116,7 +116,11 @@ test('a hit says where it is, with its words marked', async () => {
       ],
     },
   ])
-  expect({ gaps, nextCursor }).toEqual({ gaps: [], nextCursor: null })
+  expect({ words, gaps, nextCursor }).toEqual({
+    words: ['매출은', '투자'],
+    gaps: [],
+    nextCursor: null,
+  })
 })
 
 test('many hits come in parts, without one twice or missing', async () => {

@@ -134,11 +134,12 @@ export function createSearch({ database, getRun, elements }: SearchDeps): Search
       const words = readWords(text)
       const from = Number(cursor ?? -1)
       if (!Number.isSafeInteger(from) || words.length === 0) {
-        return { hits: [], gaps: [], indexing, nextCursor: null }
+        return { hits: [], words: [...words], gaps: [], indexing, nextCursor: null }
       }
       const { hits: found, last, isEnd } = find(planSearch(words, stretches), words, from, limit)
       const hits = asCorrected(found)
-      return { hits, gaps: gapsOf(hits), indexing, nextCursor: isEnd ? null : String(last) }
+      const nextCursor = isEnd ? null : String(last)
+      return { hits, words: [...words], gaps: gapsOf(hits), indexing, nextCursor }
     },
   }
 }

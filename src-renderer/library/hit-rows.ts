@@ -47,8 +47,3 @@ export function cutSnippet({
   if (at < snippet.length) parts.push({ text: snippet.slice(at), isMatch: false })
   return parts
 }
-
-/** What was found in a hit, each word once and as it is written there. */
-export function foundWords(hit: Pick<SearchHit, 'snippet' | 'matches'>): readonly string[] {
-  return [...new Set(cutSnippet(hit).flatMap(({ text, isMatch }) => (isMatch ? [text] : [])))]
-}

@@ -19,6 +19,7 @@ const hit = (elementKey: string): SearchHit => ({
 })
 const answer = (keys: readonly string[], nextCursor: string | null = null): SearchAnswer => ({
   hits: keys.map(hit),
+  words: ['text'],
   indexing: 0,
   gaps: [],
   nextCursor,

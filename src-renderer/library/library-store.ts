@@ -19,6 +19,8 @@ export type SearchResultsState =
       readonly kind: 'ready'
       readonly query: string
       readonly hits: readonly SearchHit[]
+      /** What was looked for: each is in every hit. */
+      readonly words: readonly string[]
       readonly gaps: readonly SearchGap[]
       /** Documents of which the search does not know everything yet. */
       readonly indexing: number
@@ -127,6 +129,7 @@ export function createLibraryStore({
           kind: 'ready',
           query,
           hits: isMore ? [...earlier.hits, ...answer.data.hits] : answer.data.hits,
+          words: answer.data.words,
           gaps: isMore ? mergeGaps(earlier.gaps, answer.data.gaps) : answer.data.gaps,
           indexing: answer.data.indexing,
           nextCursor: answer.data.nextCursor,

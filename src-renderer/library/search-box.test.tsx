@@ -8,7 +8,7 @@ test('Enter opens what was found for the words that stand there, and not for tho
   const bridge = createMemoryBridge()
   bridge.answer('library.search', () => ({
     ok: true,
-    data: { hits: [], indexing: 0, gaps: [], nextCursor: null },
+    data: { hits: [], words: [], indexing: 0, gaps: [], nextCursor: null },
   }))
   let endTyping = (): void => {}
   const store = createLibraryStore({

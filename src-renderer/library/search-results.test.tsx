@@ -1,9 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SearchHit } from '#shared/library/search.ts'
 import { createMemoryBridge } from '../testing/memory-bridge.ts'
 import { createLibraryStore } from './library-store.ts'
-import { SearchResults } from './search-results.tsx'
+import { SearchResults, type Place } from './search-results.tsx'
 
 beforeEach(() => {
   // jsdom lays nothing out; a list needs a height to have rows.
@@ -22,14 +22,20 @@ const hits = (from: number, count: number): SearchHit[] =>
     matches: [],
   }))
 
-async function search(first: number) {
+async function search(first: number, onOpen: (place: Place) => void = () => {}) {
   const bridge = createMemoryBridge()
   bridge.answer('library.search', ({ cursor }) => ({
     ok: true,
     data:
       cursor === null
-        ? { hits: hits(0, first), indexing: 0, gaps: [], nextCursor: 'next' }
-        : { hits: hits(first, 5), indexing: 0, gaps: [], nextCursor: null },
+        ? {
+            hits: hits(0, first),
+            words: ['hit', 'miss'],
+            indexing: 0,
+            gaps: [],
+            nextCursor: 'next',
+          }
+        : { hits: hits(first, 5), words: ['hit', 'miss'], indexing: 0, gaps: [], nextCursor: null },
   }))
   const store = createLibraryStore({
     bridge,
@@ -40,7 +46,7 @@ async function search(first: number) {
   })
   store.getState().setMode('contents')
   store.getState().setQuery('hit')
-  render(<SearchResults store={store} selectedKey={null} selectedRunId={null} onOpen={() => {}} />)
+  render(<SearchResults store={store} selectedKey={null} selectedRunId={null} onOpen={onOpen} />)
   await screen.findByRole('button', { name: /hit 0$/ })
   return bridge
 }
@@ -55,4 +61,11 @@ test('what nobody has scrolled to is not asked for', async () => {
   const bridge = await search(100)
   expect(screen.getByText('100+ places in 1 document')).toBeDefined()
   expect(bridge.calls).toHaveLength(1)
+})
+
+test('a word that a hit has beyond its snippet is marked where the hit opens', async () => {
+  const onOpen = vi.fn<(place: Place) => void>()
+  await search(3, onOpen)
+  fireEvent.click(screen.getByRole('button', { name: /hit 0$/ }))
+  expect(onOpen.mock.calls[0]?.[0].words).toEqual(['hit', 'miss'])
 })

@@ -11,12 +11,12 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { useRovingRows } from '../ui/use-roving-rows.ts'
-import { cutSnippet, foundWords, hitRows, type HitRow } from './hit-rows.ts'
+import { cutSnippet, hitRows, type HitRow } from './hit-rows.ts'
 import type { LibraryStore, SearchResultsState, SearchGap } from './library-store.ts'
 
 /** Where a hit is. */
 export type Place = Pick<SearchHit, 'runId' | 'elementKey' | 'category'> & {
-  /** What was found in it, as it is written there. */
+  /** What was looked for, also where it stands beyond what the list shows of the hit. */
   readonly words: readonly string[]
 }
 
@@ -143,7 +143,7 @@ function HitList({ store, results, onOpen, ...selected }: SearchResultsProps & R
                 <Row
                   row={row}
                   isTabStop={item.index === roving.tabStop}
-                  onOpen={onOpen}
+                  onOpen={(place) => onOpen({ ...place, words: results.words })}
                   {...selected}
                 />
               </li>
@@ -162,7 +162,8 @@ function HitList({ store, results, onOpen, ...selected }: SearchResultsProps & R
   )
 }
 
-interface RowProps extends Pick<SearchResultsProps, 'selectedKey' | 'selectedRunId' | 'onOpen'> {
+interface RowProps extends Pick<SearchResultsProps, 'selectedKey' | 'selectedRunId'> {
+  readonly onOpen: (place: Omit<Place, 'words'>) => void
   readonly row: HitRow
   readonly isTabStop: boolean
 }
@@ -216,7 +217,7 @@ function Hit({
         'category-mark flex w-full gap-2.5 rounded-md py-1 pr-2 pl-3 text-left text-sm',
         isSelected ? 'bg-selected' : 'hover:bg-sunken',
       )}
-      onClick={() => onOpen({ ...hit, words: foundWords(hit) })}
+      onClick={() => onOpen(hit)}
     >
       <span
         className="mt-1 h-3 w-1 shrink-0 rounded-full bg-(--mark)"

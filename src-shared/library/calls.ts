@@ -29,6 +29,8 @@ export const libraryCalls = defineCalls({
     }),
     output: z.object({
       hits: z.array(searchHitSchema),
+      /** What was looked for, in lower case: each is in every hit, though not always in its snippet. */
+      words: z.array(z.string()),
       /** Pages of the runs in `hits` that could not be searched, since they are missing. */
       gaps: z.array(searchGapSchema),
       /** Runs that can be read already and are not, or not whole, known to the search yet. */
