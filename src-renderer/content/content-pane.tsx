@@ -13,6 +13,8 @@ type ContentTab = Settings['view']['contentTab']
 
 interface ContentPaneProps extends Omit<SourcePanelProps, 'format' | 'onCopy'> {
   readonly tab: ContentTab
+  /** What the source is called that is shown as it was received. */
+  readonly receivedName: string
   readonly onTab: (tab: ContentTab) => void
   readonly onMoveTogether: (areTied: boolean) => void
   readonly onLines: (lines: ContentLink['lines']) => void
@@ -28,6 +30,7 @@ export function ContentPane(props: ContentPaneProps) {
   const text = useText('content')
   const panelId = useId()
   const copy = useCopy(tell)
+  const labels = { ...text, json: props.receivedName }
 
   return (
     <section aria-label={text.title} className="flex h-full min-h-0 flex-col bg-surface">
@@ -37,7 +40,7 @@ export function ContentPane(props: ContentPaneProps) {
           panelId={panelId}
           selected={tab}
           onSelect={props.onTab}
-          tabs={tabIds.map((id) => ({ id, label: text[id] }))}
+          tabs={tabIds.map((id) => ({ id, label: labels[id] }))}
         />
         {tab === 'rendered' && (
           <IconButton
@@ -55,7 +58,12 @@ export function ContentPane(props: ContentPaneProps) {
           onClick={() => props.onMoveTogether(!props.panesMoveTogether)}
         />
       </div>
-      <div id={panelId} role="tabpanel" aria-label={text[tab]} className="relative min-h-0 flex-1">
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-label={labels[tab]}
+        className="relative min-h-0 flex-1"
+      >
         {tab === 'rendered' ? (
           <RenderedView {...props} onCopy={copy} />
         ) : (

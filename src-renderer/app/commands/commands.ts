@@ -1,6 +1,7 @@
 import { exportFormats } from '#shared/export/format.ts'
 import { isReadable, isUnderWay } from '#shared/runs/run-state.ts'
 import type { Language } from '#shared/text/language.ts'
+import { receivedName } from '../../content/received-name.ts'
 import { textOf } from '../../text/catalogue.ts'
 import { formatName } from '../../text/format-names.ts'
 import { viewerCommands } from '../../viewer/viewer-commands.ts'
@@ -59,7 +60,7 @@ export function groupCommands(view: View, language: Language) {
     ...tabs.map((tab, index) => ({
       ...always(
         `tab-${tab}`,
-        `${text.content}: ${content[tab]}`,
+        `${text.content}: ${tab === 'json' ? receivedName(run?.imported) : content[tab]}`,
         () => {
           // What was asked for is shown in a window that has room for one pane, too.
           app.setState({ pane: 'content' })

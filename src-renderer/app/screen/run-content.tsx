@@ -19,6 +19,7 @@ import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
 import type { MenuPoint } from '../../ui/context-menu.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { receivedName } from '../../content/received-name.ts'
 import { contentHoles } from './content-holes.ts'
 import { createRunActions } from '../commands/run-actions.ts'
 import { RunCorrections } from './run-corrections.tsx'
@@ -151,6 +152,7 @@ function ReadableContent({ run, results, hasCorrections, actions }: ReadableCont
             onHeal={onHeal}
             onSettings={onSettings}
             version={results.version}
+            receivedName={receivedName(run.imported)}
             askedFormats={run.options.outputFormats}
             hiddenCategories={hiddenCategories}
             hovered={viewer}
