@@ -95,8 +95,8 @@ export interface Desktop {
   /** Asks for a folder to write into. Null when the user gives up. Answers an absolute path. */
   pickFolder(): Promise<string | null>
   revealInFolder(file: string): Promise<void>
-  /** Goes on with a drag out of the window, with a file that is there. */
-  dragOut(file: string): Promise<void>
+  /** Goes on with a drag out of the window, with one or more files that are there. */
+  dragOut(files: readonly string[]): Promise<void>
   /** Opens the system's menu of programs to share a file with that is there. */
   share(file: string): Promise<void>
 }

@@ -199,6 +199,7 @@ test('a phrase is found in all documents, and its hit lands on the element of an
             matches: [{ start: 3, end: 6 }],
           },
         ],
+        words: ['마지막'],
         gaps: [{ runId: 'run-2', documentName: 'other.pdf', startPage: 11, endPage: 20 }],
         indexing: 0,
         nextCursor: null,

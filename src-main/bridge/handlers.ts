@@ -8,7 +8,7 @@ import { dataFolderAt } from '../db/data-folder.ts'
 import type { Documents } from '../documents/create-documents.ts'
 import type { ExportRun } from '../export/create-export-run.ts'
 import { createSavedExports } from '../export/saved-exports.ts'
-import { shareDocument } from '../export/share-document.ts'
+import { dragDocuments, shareDocument } from '../export/share-document.ts'
 import type { CompareRuns } from '../judging/compare-runs.ts'
 import type { Facts } from '../judging/facts.ts'
 import type { GradeRuns } from '../judging/grade-runs.ts'
@@ -299,6 +299,16 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       const { documentId, name } = runs.get(runId)
       if (documentId === null) throw new AppError('runs.source-missing', { name })
       await shareDocument(desktop, dataFolderAt(config.dataDir), documents.get(documentId))
+      return {}
+    },
+    'library.drag': async ({ runIds }) => {
+      if (!desktop.capabilities.dragOut) throw notAvailable('library.drag')
+      const dragged = runIds.map((runId) => runs.get(runId))
+      const ids = dragged.flatMap(({ documentId }) => documentId ?? [])
+      if (ids.length === 0)
+        throw new AppError('runs.source-missing', { name: dragged[0]?.name ?? '' })
+      const all = ids.map((id) => documents.get(id))
+      await dragDocuments(desktop, dataFolderAt(config.dataDir), all)
       return {}
     },
     'updates.check': () => deps.updates.check(),

@@ -23,10 +23,12 @@ async function openDesktop() {
 
 test('a file that is dragged out goes from the window that the user is in, under Recto’s icon', async () => {
   const { window, create } = await openDesktop()
-  await create().dragOut('/exports/report.docx')
+  await create().dragOut(['/exports/report.docx'])
   expect(window.contents.dragged).toEqual(['/exports/report.docx'])
+  await create().dragOut(['/documents/a.pdf', '/documents/b.pdf'])
+  expect(window.contents.dragged.slice(1)).toEqual(['/documents/a.pdf', '/documents/b.pdf'])
   const without = create('resources/icons/none.png')
-  await expect(without.dragOut('/exports/report.docx')).rejects.toThrow('icon')
+  await expect(without.dragOut(['/exports/report.docx'])).rejects.toThrow('icon')
 })
 
 test('only macOS has a menu to share a file, over the window that the user is in', async () => {

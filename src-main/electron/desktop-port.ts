@@ -89,9 +89,10 @@ export function createDesktop(
     async revealInFolder(file) {
       shell.showItemInFolder(file)
     },
-    async dragOut(file) {
+    async dragOut(files) {
       const small = nativeImage.createFromPath(icon).resize({ width: dragIconWidth })
-      window()?.webContents.startDrag({ file, icon: small })
+      // `files` counts where there are any; its types ask for `file` all the same.
+      window()?.webContents.startDrag({ file: files[0] ?? '', files: [...files], icon: small })
     },
     async share(file) {
       const over = window()

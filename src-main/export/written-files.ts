@@ -17,18 +17,18 @@ export function createWrittenFiles(
 ): WrittenFiles {
   const written = new Set<string>()
   const handOver =
-    (way: 'dragOut' | 'share', name: string) =>
+    (way: 'dragOut' | 'share', name: string, hand: (file: string) => Promise<void>) =>
     async (file: string): Promise<void> => {
       if (!desktop.capabilities[way]) throw new AppError('bridge.not-available', { name })
       if (!written.has(file) || !existsSync(file)) throw new AppError('export.not-there', { file })
-      await desktop[way](file)
+      await hand(file)
     }
   return {
     wrote(file) {
       written.add(file)
       return file
     },
-    drag: handOver('dragOut', 'export.drag'),
-    share: handOver('share', 'export.share'),
+    drag: handOver('dragOut', 'export.drag', (file) => desktop.dragOut([file])),
+    share: handOver('share', 'export.share', (file) => desktop.share(file)),
   }
 }

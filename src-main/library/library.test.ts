@@ -106,3 +106,13 @@ test('a document is shared under its own name, and not by what the library calls
   expect(path.basename(shared ?? '')).toBe(name)
   expect(await readFile(shared ?? '')).toEqual(await readFile(source))
 })
+
+test('documents are dragged out together under their own names, a document of several runs once', async () => {
+  const { app, runId, source } = await oneRun()
+  const { name } = await app.finished(runId)
+  await app.call('library.drag', { runIds: [runId, runId] })
+  const [dragged, ...more] = app.ports.desktop.dragged
+  expect(more).toEqual([])
+  expect(path.basename(dragged ?? '')).toBe(name)
+  expect(await readFile(dragged ?? '')).toEqual(await readFile(source))
+})

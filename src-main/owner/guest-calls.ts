@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { z } from 'zod'
 import type { CallInput, CallName, CallOutput } from '#shared/bridge/calls.ts'
 import { fileNameIn } from '#shared/bridge/file-name-header.ts'
 import type { exportCalls } from '#shared/export/calls.ts'
@@ -9,7 +10,7 @@ import type { DataFolder } from '../db/data-folder.ts'
 import { grantFolder } from '../documents/grant-folder.ts'
 import { folderName } from '../export/file-name.ts'
 import { createSavedExports } from '../export/saved-exports.ts'
-import { shareDocument } from '../export/share-document.ts'
+import { dragDocuments, shareDocument } from '../export/share-document.ts'
 import type { Desktop, FileGrants, SecretStore } from '../ports.ts'
 import type { OwnerLink } from './owner-link.ts'
 
@@ -55,11 +56,22 @@ export function createGuestCalls(deps: GuestCallDeps): ReadonlyMap<string, Guest
     async 'library.share'(link, input) {
       if (!can.share) throw new AppError('bridge.not-available', { name: 'library.share' })
       const documentId = await documentIdOf(link, input)
-      // The call's own output.
-      const document = (await ask(link, 'documents.get', {
-        documentId,
-      })) as CallOutput<'documents.get'>
-      await shareDocument(desktop, folder, document)
+      await shareDocument(desktop, folder, await documentOf(link, documentId))
+      return {}
+    },
+    async 'library.drag'(link, input) {
+      if (!can.dragOut) throw new AppError('bridge.not-available', { name: 'library.drag' })
+      const { libraryCalls } = await import('#shared/library/calls.ts')
+      const { runIds } = parsed('library.drag', libraryCalls['library.drag'].input, input)
+      const dragged = await Promise.all(runIds.map((runId) => runOf(link, { runId })))
+      const ids = dragged.flatMap(({ documentId }) => documentId ?? [])
+      if (ids.length === 0)
+        throw new AppError('runs.source-missing', { name: dragged[0]?.name ?? '' })
+      await dragDocuments(
+        desktop,
+        folder,
+        await Promise.all(ids.map((documentId) => documentOf(link, documentId))),
+      )
       return {}
     },
     async 'export.save'(link, input) {
@@ -82,10 +94,22 @@ export function createGuestCalls(deps: GuestCallDeps): ReadonlyMap<string, Guest
   return new Map(Object.entries({ ...guestCalls, ...(secrets && keyCalls(secrets)) }))
 }
 
+async function runOf(link: OwnerLink, input: unknown): Promise<CallOutput<'runs.get'>> {
+  // The call's own output.
+  return (await ask(link, 'runs.get', input)) as CallOutput<'runs.get'>
+}
+
+async function documentOf(
+  link: OwnerLink,
+  documentId: string,
+): Promise<CallOutput<'documents.get'>> {
+  // The call's own output.
+  return (await ask(link, 'documents.get', { documentId })) as CallOutput<'documents.get'>
+}
+
 /** Of the document of a run. Throws `runs.source-missing`. */
 async function documentIdOf(link: OwnerLink, input: unknown): Promise<string> {
-  // The call's own output.
-  const { documentId, name } = (await ask(link, 'runs.get', input)) as CallOutput<'runs.get'>
+  const { documentId, name } = await runOf(link, input)
   if (documentId === null) throw new AppError('runs.source-missing', { name })
   return documentId
 }
@@ -96,10 +120,14 @@ async function checked<N extends keyof typeof exportCalls & CallName>(
   input: unknown,
 ): Promise<CallInput<N>> {
   const { exportCalls: calls } = await import('#shared/export/calls.ts')
-  const parsed = calls[name].input.safeParse(input)
-  if (!parsed.success) throw new AppError('bridge.invalid-input', { name, issues: [] })
   // Parsed by the schema of this very call.
-  return parsed.data as CallInput<N>
+  return parsed<unknown>(name, calls[name].input, input) as CallInput<N>
+}
+
+function parsed<T>(name: CallName, schema: z.ZodType<T>, input: unknown): T {
+  const { success, data } = schema.safeParse(input)
+  if (!success) throw new AppError('bridge.invalid-input', { name, issues: [] })
+  return data
 }
 
 /** An export as the owner makes it. */

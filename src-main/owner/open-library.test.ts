@@ -58,6 +58,7 @@ test('what a shell can do is its own, whoever owns the library', async () => {
     nativePicker: false,
     revealInFolder: false,
     share: false,
+    dragOut: false,
   }
   const desktop = { ...ports.desktop, capabilities: can }
   const browser = await openTestLibrary(dataDir, { desktop })
@@ -67,6 +68,7 @@ test('what a shell can do is its own, whoever owns the library', async () => {
     ['documents.pick', {}],
     ['library.reveal', { runId: 'any' }],
     ['library.share', { runId: 'any' }],
+    ['library.drag', { runIds: ['any'] }],
   ] as const) {
     expect(await browser.library.dispatch(name, input)).toMatchObject({
       ok: false,

@@ -144,8 +144,8 @@ function createMemoryDesktop(): MemoryDesktop {
     async revealInFolder(file) {
       desktop.revealed.push(file)
     },
-    async dragOut(file) {
-      desktop.dragged.push(file)
+    async dragOut(files) {
+      desktop.dragged.push(...files)
     },
     async share(file) {
       desktop.shared.push(file)

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * Addresses of exports that a browser may fetch for another program, which has none of the page's credentials:
- * each is good for one export, once, and not for long.
+ * Addresses of exports and source files that a browser may fetch for another program, which has none of the page's credentials:
+ * each is good for one of them, once, and not for long.
  */
 export interface DownloadLinks {
-  /** A token for an export's `resourcePath`; null for any other address. */
+  /** A token for the `resourcePath` of one; null for any other address. */
   issue(path: string): string | null
   /** Spends a token. Null for one that is unknown, spent or too old. */
   spend(token: string): string | null
@@ -21,7 +21,7 @@ export function createDownloadLinks(nowMs: () => number): DownloadLinks {
   const links = new Map<string, { readonly path: string; readonly expiresAt: number }>()
   return {
     issue(path) {
-      if (!isExport(path)) return null
+      if (!isDragged(path)) return null
       for (const [old, { expiresAt }] of links) {
         if (expiresAt <= nowMs() || links.size >= maxLinks) links.delete(old)
       }
@@ -37,11 +37,12 @@ export function createDownloadLinks(nowMs: () => number): DownloadLinks {
   }
 }
 
-/** As the resources will read it: no dots lead elsewhere. */
-function isExport(path: string): boolean {
+/** An export, or the source file of a document. As the resources will read it: no dots lead elsewhere. */
+function isDragged(path: string): boolean {
   const url = URL.parse(path, 'http://recto')
   if (url?.origin !== 'http://recto') return false
-  const [, room, kind, run, what, format, ...more] = url.pathname.split('/')
-  const isIts = room === 'resources' && kind === 'runs' && what === 'export' && more.length === 0
-  return isIts && Boolean(run && format)
+  const [, room, kind, id, what, format, ...more] = url.pathname.split('/')
+  if (room !== 'resources' || !id || more.length > 0) return false
+  if (kind === 'documents') return what === 'source' && format === undefined
+  return kind === 'runs' && what === 'export' && Boolean(format)
 }

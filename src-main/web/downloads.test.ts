@@ -82,13 +82,24 @@ test('an export that nobody fetches to its end is not written on', async () => {
   expect(asked.aborted).toBe(true)
 })
 
+test('the file of a document that is dragged out of the library is fetched likewise', async () => {
+  const { path: link } = await linkTo('/resources/documents/1/source')
+  const answer = await rawRequest(server.origin, link)
+  expect([answer.status, answer.body.toString()]).toEqual([
+    200,
+    'bytes of /resources/documents/1/source',
+  ])
+})
+
 test.each([
-  '/resources/documents/1/source',
-  '/resources/runs/1/export/../../../documents/1/source',
+  '/resources/documents/1/pages/simple',
+  '/resources/documents/1/source/contact-sheets/0',
+  '/resources/documents//source',
+  '/resources/runs/1/export/../../batches/0/raw',
   '/bridge/session',
   'https://evil.example/resources/runs/1/export/docx',
   '',
-])('%s: only exports have an address that needs no key', async (wanted) => {
+])('%s: only exports and source files have an address that needs no key', async (wanted) => {
   expect((await linkTo(wanted)).status).toBe(400)
 })
 

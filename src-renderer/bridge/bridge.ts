@@ -19,7 +19,7 @@ export interface Bridge {
   /** The bytes behind a `resourcePath` as a file. Throws only the signal's own reason. */
   readFile(path: string, signal?: AbortSignal): Promise<Result<ReadFile>>
   /**
-   * An address of an export for another program, that a file is dragged to: good once, for a minute. Null in a
+   * An address of an export or a source file for another program, that a file is dragged to: good once, for a minute. Null in a
    * shell that drags files itself, and in browsers that drag none.
    */
   readonly exportLink: ((path: string) => Promise<Result<string>>) | null

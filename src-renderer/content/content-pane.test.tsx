@@ -1,3 +1,4 @@
+import type { Run } from '#shared/runs/run.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { makeRun } from '../testing/fixtures.ts'
@@ -19,12 +20,12 @@ test.each([
   expect(tabs.lastElementChild?.textContent).toBe(name)
 })
 
-function importedFrom(parser: string) {
+function importedFrom(parser: string): Run['imported'] {
   return {
     parser,
     version: null,
     placement: { unit: 'own', origin: 'top', turn: 0, proof: 'none', score: null },
     hasBoxes: true,
     unread: [],
-  } as const
+  }
 }

@@ -11,7 +11,7 @@ import { useCopy } from './use-copy.ts'
 
 type ContentTab = Settings['view']['contentTab']
 
-interface ContentPaneProps extends Omit<SourcePanelProps, 'format' | 'onCopy'> {
+interface ContentPaneProps extends Omit<SourcePanelProps, 'format' | 'name' | 'onCopy'> {
   readonly tab: ContentTab
   /** What the source is called that is shown as it was received. */
   readonly receivedName: string
@@ -67,7 +67,12 @@ export function ContentPane(props: ContentPaneProps) {
         {tab === 'rendered' ? (
           <RenderedView {...props} onCopy={copy} />
         ) : (
-          <SourcePanel {...props} format={tab} onCopy={(all) => copy({ text: all })} />
+          <SourcePanel
+            {...props}
+            format={tab}
+            name={labels[tab]}
+            onCopy={(all) => copy({ text: all })}
+          />
         )}
       </div>
     </section>

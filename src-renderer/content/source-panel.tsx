@@ -16,6 +16,8 @@ const SourceView = lazy(async () => {
 
 export interface SourcePanelProps extends ContentLink {
   readonly format: SourceFormat
+  /** What the format is called. */
+  readonly name: string
   /** Changes when the run has more to read. */
   readonly version: string
   /** What the service was asked for. */

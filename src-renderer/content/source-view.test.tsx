@@ -89,6 +89,7 @@ test('a correction does not bring back to the element that was asked for before 
     <SourceView
       {...link}
       format="html"
+      name="HTML"
       rows={cutRows(`<div class="element" >${first}</div>\n<div class="element" >two</div>\n`)}
       find={nothingFound}
       isAsked
@@ -104,7 +105,14 @@ test('a correction does not bring back to the element that was asked for before 
 
 test('a picture without words does not say that a format was not asked for', () => {
   render(
-    <SourceView {...contentLink()} format="text" rows={cutRows('')} find={nothingFound} isAsked />,
+    <SourceView
+      {...contentLink()}
+      format="text"
+      name="Text"
+      rows={cutRows('')}
+      find={nothingFound}
+      isAsked
+    />,
   )
   expect(screen.getByText('What was read here has no text.')).toBeDefined()
   expect(screen.queryByText(/Parse the document again/)).toBeNull()

@@ -14,6 +14,8 @@ import type { Find } from './use-find.ts'
 
 interface SourceViewProps extends ContentLink {
   readonly format: SourceFormat
+  /** What the format is called. */
+  readonly name: string
   readonly rows: SourceRows
   readonly find: Find
   /** Whether the service was asked for this format. */
@@ -26,7 +28,7 @@ const rowHeight = 20
  * A long text with line numbers and the marks of a search: the browser's would see only what is near. A line
  * is tied to the box of the element that it belongs to.
  */
-export function SourceView({ rows, format, find, isAsked, ...link }: SourceViewProps) {
+export function SourceView({ rows, name, format, find, isAsked, ...link }: SourceViewProps) {
   const text = useText('content')
   const scroller = useRef<HTMLDivElement>(null)
   const { matches, current } = find
@@ -80,7 +82,7 @@ export function SourceView({ rows, format, find, isAsked, ...link }: SourceViewP
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pointer ties lines to boxes; keys walk elements elsewhere */}
       <section
         ref={scroller}
-        aria-label={text[format]}
+        aria-label={name}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling by keys needs the focus
         tabIndex={0}
         className="source-view"

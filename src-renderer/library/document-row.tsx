@@ -7,8 +7,10 @@ import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/button.tsx'
 import type { LibraryRow } from './group-runs.ts'
 import { usePointing } from './use-pointing.ts'
+import { type DragOut, useRowDrag } from './use-row-drag.ts'
 
 interface DocumentRowProps {
+  readonly dragOut: DragOut
   readonly row: Extract<LibraryRow, { kind: 'document' }>
   readonly isTabStop: boolean
   readonly nowMs: number
@@ -22,6 +24,7 @@ interface DocumentRowProps {
 /** A document with several runs, which stand below it unless they are folded away. */
 export function DocumentRow({
   row,
+  dragOut,
   isTabStop,
   nowMs,
   onOpen,
@@ -32,12 +35,13 @@ export function DocumentRow({
   const language = useLanguage()
   const pointing = usePointing(onPoint)
   const { first, count, isExpanded } = row
+  const drag = useRowDrag(first, dragOut, null)
   const facts = [
     text.runsOf(formatNumber(count, language)),
     isExpanded ? null : formatWhen(first.createdAt, nowMs, language, 'short'),
   ].filter(Boolean)
   return (
-    <div className="flex items-start gap-1 rounded-md py-1 pr-2 pl-1 hover:bg-sunken">
+    <div className="flex items-start gap-1 rounded-md py-1 pr-2 pl-1 hover:bg-sunken" {...drag}>
       <div role="gridcell">
         <IconButton
           label={(isExpanded ? text.collapse : text.expand)(first.name)}

@@ -31,6 +31,7 @@ function show(shown: readonly Run[] = runs) {
     rename: (_: Run, name: string) => renamed.push(name),
     guess: (run: Run) => guessed.push(run.name),
     open: () => {},
+    dragOut: { start: undefined, linkOf: undefined },
   } as unknown as RunActions
   const store = createLibraryStore({ bridge: createMemoryBridge() })
   render(

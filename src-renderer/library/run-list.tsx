@@ -118,6 +118,7 @@ export function RunList({ store, runs, progress, selectedRunId, actions }: RunLi
                 {row.kind === 'document' ? (
                   <DocumentRow
                     row={row}
+                    dragOut={actions.dragOut}
                     isTabStop={isTabStop}
                     nowMs={nowMs}
                     onOpen={() => actions.open(row.first)}
@@ -134,6 +135,7 @@ export function RunList({ store, runs, progress, selectedRunId, actions }: RunLi
                     isSelected={row.run.id === selectedRunId}
                     isMarked={marked.has(row.run.id)}
                     markedMenu={marked.has(row.run.id) ? markedMenu : null}
+                    dragged={marked.has(row.run.id) ? markedRuns : null}
                     isTabStop={isTabStop}
                     nowMs={nowMs}
                     actions={rowActions}

@@ -2,6 +2,7 @@ import type { ListedRun } from '#shared/runs/listed-run.ts'
 import { isReadable, isUnderWay } from '#shared/runs/run-state.ts'
 import type { TextOf } from '../text/catalogue.ts'
 import type { MenuItem } from '../ui/menu-items.tsx'
+import type { DragOut } from './use-row-drag.ts'
 
 /** What can be done with a run from its row. The app wires these to the core. */
 export interface RunActions {
@@ -40,6 +41,7 @@ export interface RunActions {
   readonly reveal: ((run: ListedRun) => void) | undefined
   /** Undefined where the system has no menu of programs to share a file with. */
   readonly share: ((run: ListedRun) => void) | undefined
+  readonly dragOut: DragOut
 }
 
 interface MenuText {

@@ -26,6 +26,7 @@ import { runMenu, type RunActions } from './run-menu.ts'
 import { RunStateIcon } from './run-state-icon.tsx'
 import { runStateName } from '../text/run-state-name.ts'
 import { usePointing } from './use-pointing.ts'
+import { useRowDrag } from './use-row-drag.ts'
 
 interface RunRowProps {
   readonly run: ListedRun
@@ -37,6 +38,8 @@ interface RunRowProps {
   readonly isMarked: boolean
   /** What its menu does with all that are selected, where it is one of several; null for a menu of its own. */
   readonly markedMenu: readonly MenuItem[] | null
+  /** What is dragged with it, likewise. */
+  readonly dragged: readonly ListedRun[] | null
   readonly isTabStop: boolean
   readonly nowMs: number
   readonly actions: RunActions
@@ -55,6 +58,7 @@ export const RunRow = memo(function RunRow({
   under,
   isMarked,
   markedMenu,
+  dragged,
   isTabStop,
   nowMs,
   actions,
@@ -74,6 +78,7 @@ export const RunRow = memo(function RunRow({
     described === '' ? formatWhen(run.createdAt, nowMs, language) : (described ?? run.name)
   const [isRenaming, setRenaming] = useState(false)
   const pointing = usePointing(() => actions.guess(run))
+  const drag = useRowDrag(run, actions.dragOut, dragged)
   const row = useRef<HTMLDivElement>(null)
   const menuButton = (): HTMLElement | null =>
     row.current?.querySelector<HTMLElement>('[aria-haspopup=menu]') ?? null
@@ -85,6 +90,7 @@ export const RunRow = memo(function RunRow({
     <div
       ref={row}
       data-run-id={run.id}
+      {...(!isRenaming && drag)}
       className={classNames(
         'group relative flex items-start gap-2 rounded-md px-2 py-1.5',
         isSelected || isMarked ? 'bg-selected' : 'hover:bg-sunken',

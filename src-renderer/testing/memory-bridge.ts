@@ -242,7 +242,7 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
       if (run) putRun(run)
       return ok({})
     },
-    'library.search': () => ok({ hits: [], gaps: [], indexing: 0, nextCursor: null }),
+    'library.search': () => ok({ hits: [], words: [], gaps: [], indexing: 0, nextCursor: null }),
     'library.history': () => ok([]),
     'library.adopt': () => failure('bridge.not-available', { name: 'library.adopt' }),
     'library.attachSource': ({ runId, documentId }) =>
@@ -250,6 +250,7 @@ export function createMemoryBridge(options: MemoryBridgeOptions = {}): MemoryBri
     'library.reindex': () =>
       ok({ batches: 0, elements: 0, damaged: [], rebuilt: 0, unreadable: [] }),
     'library.reveal': () => failure('bridge.not-available', { name: 'library.reveal' }),
+    'library.drag': () => failure('bridge.not-available', { name: 'library.drag' }),
     'library.share': () => failure('bridge.not-available', { name: 'library.share' }),
     'export.share': () => failure('bridge.not-available', { name: 'export.share' }),
     'export.drag': () => failure('bridge.not-available', { name: 'export.drag' }),

@@ -5,7 +5,7 @@ export interface Capabilities {
   /** `export.save` asks for a place; else the export is a download from a resource address. */
   readonly nativeSave: boolean
   readonly revealInFolder: boolean
-  /** What `export.save` wrote can be dragged to other programs by `export.drag`. */
+  /** What `export.save` wrote can be dragged to other programs by `export.drag`, documents by `library.drag`. */
   readonly dragOut: boolean
   /** The system has a menu of programs to share a file with: `library.share` and `export.share` open it. */
   readonly share: boolean

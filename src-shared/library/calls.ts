@@ -15,6 +15,14 @@ export const libraryCalls = defineCalls({
   /** Opens the system's menu of programs to share the source file with. Needs `share`. */
   'library.share': { input: byId, output: z.object({}) },
   /**
+   * Begins to drag the source files of runs out of the window, each once; a run whose file is not there is left out. Needs
+   * `dragOut`. Throws `runs.source-missing` when that leaves none.
+   */
+  'library.drag': {
+    input: z.object({ runIds: z.array(z.string()).min(1).max(1000) }),
+    output: z.object({}),
+  },
+  /**
    * Finds elements whose text holds every word of `text`, in any place and whatever the case; what
    * stands in double quotes is found as it is. Newest run first, each in reading order.
    *

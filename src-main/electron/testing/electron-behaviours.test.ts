@@ -240,6 +240,7 @@ const proofs: Readonly<Record<BehaviourName, () => unknown>> = {
     expect(() => webContents.startDrag({ file: '', icon })).toThrow("either 'file' or 'files'")
     expect(() => webContents.startDrag({ file: 'a.docx', icon: none })).toThrow("non-empty 'icon'")
     webContents.startDrag({ file: 'a.docx', icon })
+    webContents.startDrag({ file: 'a.docx', files: ['a.docx', 'b.docx'], icon })
   },
   async shareMenu() {
     const { module, shareMenus } = await ready()

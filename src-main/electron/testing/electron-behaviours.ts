@@ -130,8 +130,9 @@ export const electronBehaviours = {
     source: 'electron.d.ts: BaseWindow.setProgressBar',
   },
   'webContents.startDrag': {
-    what: 'takes a file and an icon that is a picture: without either it throws',
-    source: 'shell/browser/api/electron_api_web_contents.cc: WebContents::StartDrag',
+    what: 'takes a file, or in its place several, and an icon that is a picture: without either it throws',
+    source:
+      'electron.d.ts: Item; shell/browser/api/electron_api_web_contents.cc: WebContents::StartDrag',
   },
   shareMenu: {
     what: 'is there on macOS only, and comes up over a window: without any it throws',

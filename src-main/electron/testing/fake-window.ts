@@ -66,11 +66,13 @@ class FakeWebContents extends EventEmitter implements DeclaredContents {
   /** Files that were dragged out of the window. */
   readonly dragged: string[] = []
 
-  startDrag({ file, icon }: Electron.Item): void {
+  startDrag({ file, files = [file], icon }: Electron.Item): void {
     const isEmpty = typeof icon === 'string' ? icon === '' : icon.isEmpty()
     if (isEmpty) throw new Error("Must specify non-empty 'icon' option")
-    if (file === '') throw new Error("Must specify either 'file' or 'files' option")
-    this.dragged.push(file)
+    if (files.every((each) => each === '')) {
+      throw new Error("Must specify either 'file' or 'files' option")
+    }
+    this.dragged.push(...files)
   }
 
   /** A page begins to load, as by `loadURL` or a reload. */

@@ -60,7 +60,7 @@ export function groupCommands(view: View, language: Language) {
     ...tabs.map((tab, index) => ({
       ...always(
         `tab-${tab}`,
-        `${text.content}: ${tab === 'json' ? receivedName(run?.imported) : content[tab]}`,
+        `${text.content}: ${tab === 'json' ? receivedName(whole?.imported) : content[tab]}`,
         () => {
           // What was asked for is shown in a window that has room for one pane, too.
           app.setState({ pane: 'content' })

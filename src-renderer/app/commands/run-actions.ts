@@ -6,10 +6,12 @@ import type { Language } from '#shared/text/language.ts'
 import type { ListedRun } from '#shared/runs/listed-run.ts'
 import { isUnderWay } from '#shared/runs/run-state.ts'
 import type { RunActions } from '../../library/run-menu.ts'
+import type { DragOut } from '../../library/use-row-drag.ts'
 import { neighbourPlace, queueOf } from '../../runs/queue-order.ts'
 import type { RunControls } from '../../runs/run-controls.ts'
 import { formatNumber } from '../../text/format.ts'
 import { textOf } from '../../text/catalogue.ts'
+import type { DraggedLink } from '../../ui/use-link-drag.ts'
 import { attachSource } from './attach-source.ts'
 import { openBlackOut } from './black-out.ts'
 import { tellError } from './tell-error.ts'
@@ -139,10 +141,36 @@ export function createRunActions(
     share: capabilities?.share
       ? (run) => void telling(bridge.call('library.share', { runId: run.id }))
       : undefined,
+    dragOut: dragOutOf(view, telling),
     exportAs: (run, format) => void save(run, format),
     exportWith: (run) =>
       app.setState({ dialog: 'export', exportedRunId: run.id, exportedRunIds: [run.id] }),
   }
+}
+
+function dragOutOf({ bridge, settings }: View, telling: Telling): DragOut {
+  const canStart = settings.getState().snapshot?.capabilities.dragOut === true
+  const start = (dragged: readonly ListedRun[]): void => {
+    const runIds = dragged.map(({ id }) => id)
+    void telling(bridge.call('library.drag', { runIds }))
+  }
+  return {
+    start: canStart ? start : undefined,
+    linkOf: bridge.exportLink ? (run) => linkTo(bridge, run) : undefined,
+  }
+}
+
+/** The source file of a run, under its document's name. */
+async function linkTo(
+  bridge: View['bridge'],
+  { documentId }: ListedRun,
+): Promise<DraggedLink | null> {
+  if (documentId === null) return null
+  const [document, link] = await Promise.all([
+    bridge.call('documents.get', { documentId }),
+    bridge.exportLink?.(resourcePath.source(documentId)),
+  ])
+  return document.ok && link?.ok ? { name: document.data.name, href: link.data } : null
 }
 
 /** Where the shell asks for a place it tells what was written there; else the browser downloads it. */

@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeRun } from '../../testing/fixtures.ts'
 import { openApp, prepareWindow } from '../../testing/open-app.tsx'
+import { beginOwnDrag } from '../../ui/own-drag.ts'
 
 prepareWindow()
 
@@ -42,4 +43,14 @@ test('the sign goes with the files, also where what they were over was taken awa
   expect(isShown()).toBe(true)
   act(() => void vi.advanceTimersByTime(3000))
   expect(isShown()).toBe(false)
+})
+
+test('a document that is let go in the window it was taken from is not parsed once more', async () => {
+  const { isShown, over } = await open()
+  beginOwnDrag()
+  fireEvent.dragEnter(over, files)
+  expect(isShown()).toBe(false)
+  fireEvent.blur(window)
+  fireEvent.dragEnter(over, files)
+  expect(isShown()).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isOwnDrag } from '../../ui/own-drag.ts'
 import { addDropped } from './add-files.ts'
 import { readDropped } from './read-dropped.ts'
 import { useView } from '../view-context.ts'
@@ -32,7 +33,9 @@ export function useFileDrop(): void {
         (event) => {
           if (!event.dataTransfer?.types.includes('Files')) return
           event.preventDefault()
-          act(event)
+          // Whoever lets go of a document where it was taken wants nothing of it.
+          if (!isOwnDrag()) act(event)
+          else event.dataTransfer.dropEffect = 'none'
         },
         { signal },
       )

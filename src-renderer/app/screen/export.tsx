@@ -20,6 +20,7 @@ import type { Outline } from '../../results/outline.ts'
 import { formatName } from '../../text/format-names.ts'
 import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/use-text.ts'
+import { beginOwnDrag } from '../../ui/own-drag.ts'
 import { copyExport } from '../commands/copy-export.ts'
 import { tellError } from '../commands/tell-error.ts'
 import { useApp, useView } from '../view-context.ts'
@@ -88,6 +89,7 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
   }
 
   const drag = async (file: string): Promise<void> => {
+    beginOwnDrag()
     const dragged = await bridge.call('export.drag', { file })
     if (!dragged.ok) tellError(view, dragged.error, language)
   }
