@@ -10,6 +10,8 @@ keepFoldersInMemory()
 
 /** Says that something hangs, and nothing of how long it takes: a busy machine needs ten times as long. */
 const testTimeout = 120_000
+/** The same of what is done before and after tests, such as loading the whole window. */
+const hookTimeout = testTimeout
 /** The same of what a test waits for, so that it is told by its own name. */
 const expectations = { poll: { timeout: 100_000 } }
 
@@ -29,6 +31,7 @@ export default defineConfig({
           include: ['{src-formats,src-main,src-service,src-shared}/**/*.test.ts'],
           exclude: [desktop],
           testTimeout,
+          hookTimeout,
           expect: expectations,
           // What a file loads serves the next ones: on their own they take twice the processor time. Nothing in them is
           // put in a module's place, and no module keeps what a test could change.
@@ -47,6 +50,7 @@ export default defineConfig({
             'e2e/conformance/**/*.test.ts',
           ],
           testTimeout,
+          hookTimeout,
           expect: expectations,
           // It imports `electron`, for which tests put a stand-in.
           server: { deps: { inline: ['electron-store'] } },
@@ -57,6 +61,7 @@ export default defineConfig({
           name: 'view',
           environment: 'jsdom',
           testTimeout,
+          hookTimeout,
           expect: expectations,
           // As above; jsdom, too, is made once for a worker. `setup.ts` puts back what a file has put in a place.
           isolate: false,

@@ -17,6 +17,8 @@ afterEach(() => {
   if (said !== undefined) throw new Error(said)
 })
 afterEach(cleanup)
+// What is cut off while it is being loaded, as a file's end does, stays refused to all the next ones.
+afterAll(() => vi.dynamicImportSettled())
 // The next file is tested in the same window.
 afterAll(() => {
   vi.useRealTimers()
