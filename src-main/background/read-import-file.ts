@@ -11,8 +11,8 @@ import type { FirstOfImport, ImportToRead, OpenedRows, StatedImport } from './im
 
 /** So many pages tell how positions are to be read; more would tell the same. */
 const triedPages = 12
-/** Of a large file, to be read while the rest of it is being taken in. */
-const firstPages = 10
+/** Of a large file, to be read while the rest of it is being taken in: each more is handed on, written and drawn before. */
+const firstPages = 4
 /** So many of them are tried: somebody waits for them, and the whole is tried again. */
 const triedFirstPages = 3
 

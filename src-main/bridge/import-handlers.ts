@@ -29,9 +29,9 @@ export function importHandlers(
   return {
     'runs.import': ({ grantId, ...source }) =>
       run([grantId], (signal, told) =>
-        documents.withGrantedFiles([grantId], async ([copied]) => {
-          if (!copied) throw new Error('One file was granted, and none is there')
-          return runs.importParse(copied, adding(source), signal, told)
+        documents.withGrantedFiles([grantId], async ([file]) => {
+          if (!file) throw new Error('One file was granted, and none is there')
+          return runs.importParse(file, adding(source), signal, told)
         }),
       ),
     'runs.importParts': ({ grantIds, ...source }) =>

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, link, lstat, open, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '#shared/errors.ts'
+import { largeParseBytes } from '#shared/import/large-parse.ts'
 import { limits } from '#shared/documents/limits.ts'
 import { isDiskFull } from '../db/disk-full.ts'
 import type { PickedFile } from '../ports.ts'
@@ -30,6 +31,16 @@ export async function copyIn(
   within: string | null = null,
 ): Promise<Copied> {
   await checkSource(source, name, within)
+  return copyOpened(source, target, name, within, (reader, writer) => hashed(reader, writer, name))
+}
+
+async function copyOpened<T>(
+  source: string,
+  target: string,
+  name: string,
+  within: string | null,
+  copy: (reader: FileHandle, writer: FileHandle) => Promise<T>,
+): Promise<T> {
   // Windows has no such flag.
   const noFollow = within === null ? 0 : (constants.O_NOFOLLOW ?? 0)
   const reader = await open(source, constants.O_RDONLY | noFollow).catch((error: unknown) => {
@@ -40,7 +51,7 @@ export async function copyIn(
     if (within !== null) await checkWay(within, source, reader, name)
     const writer = await open(target, 'wx', 0o600)
     try {
-      return await pour(reader, writer, name)
+      return await copy(reader, writer)
     } finally {
       await writer.close()
     }
@@ -53,30 +64,65 @@ export async function copyIn(
  * Brings a granted file in, as above. One that is a temporary copy already gets a second name, where the disk has
  * such, and is not written once more.
  */
-export async function bringIn(
-  { path: source, isTemporary }: PickedFile,
+export async function bringIn(file: PickedFile, target: string, name: string): Promise<Copied> {
+  await checkSource(file.path, name, null)
+  return (await linkIn(file, target)) ? hashInPlace(target, name) : copyIn(file.path, target, name)
+}
+
+export interface CopiedFile extends Copied {
+  /** A copy in the data folder. */
+  readonly file: string
+  readonly name: string
+}
+
+/** A parse that can be read. */
+export interface BroughtIn {
+  /** Throws what `copyIn` does. */
+  readonly copied: Promise<Copied>
+  /** Whether that takes a while: of 134 MB, half a second. */
+  readonly isLarge: boolean
+}
+
+/** The same of a parse: a large one can be read before its hash is known. */
+export async function bringInParse(
+  file: PickedFile,
   target: string,
   name: string,
-): Promise<Copied> {
-  if (!isTemporary) return copyIn(source, target, name)
-  await checkSource(source, name, null)
-  const isLinked = await link(source, target).then(
+): Promise<BroughtIn> {
+  const sizeBytes = await checkSource(file.path, name, null)
+  if (sizeBytes < largeParseBytes)
+    return { copied: Promise.resolve(await bringIn(file, target, name)), isLarge: false }
+  // Not by the system, whose copy could be locked as the file is, and not be removed.
+  if (!(await linkIn(file, target)))
+    await copyOpened(file.path, target, name, null, (reader, writer) =>
+      pour(reader, writer, name, null),
+    )
+  return { copied: hashInPlace(target, name), isLarge: true }
+}
+
+/** Whether a temporary copy has got a second name. */
+async function linkIn({ path: source, isTemporary }: PickedFile, target: string): Promise<boolean> {
+  if (!isTemporary) return false
+  return link(source, target).then(
     () => true,
     () => false,
   )
-  if (!isLinked) return copyIn(source, target, name)
+}
+
+async function hashInPlace(target: string, name: string): Promise<Copied> {
   // To be synced on Windows, a file has to be open for writing.
   const file = await open(target, 'r+').catch((error: unknown) => {
     throw unreadable(name, error)
   })
   try {
-    return await pour(file, null, name)
+    return await hashed(file, null, name)
   } finally {
     await file.close()
   }
 }
 
-async function checkSource(source: string, name: string, within: string | null): Promise<void> {
+/** Answers how many bytes it has. */
+async function checkSource(source: string, name: string, within: string | null): Promise<number> {
   const look = within === null ? stat : lstat
   const facts = await look(source).catch((error: unknown) => {
     throw unreadable(name, error)
@@ -86,6 +132,7 @@ async function checkSource(source: string, name: string, within: string | null):
   if (!facts.isFile()) throw new AppError('documents.unreadable', { name, reason: 'other' })
   if (facts.size === 0) throw new AppError('documents.empty', { name })
   checkSize(facts.size, name)
+  return facts.size
 }
 
 /** Throws where what was opened is not what lies at its place, or a link leads there. */
@@ -122,8 +169,24 @@ function checkSize(sizeBytes: number, name: string): void {
 }
 
 /** Without a writer the reader's file is where it shall be. */
-async function pour(reader: FileHandle, writer: FileHandle | null, name: string): Promise<Copied> {
+async function hashed(
+  reader: FileHandle,
+  writer: FileHandle | null,
+  name: string,
+): Promise<Copied> {
   const hash = createHash('sha256')
+  const sizeBytes = await pour(reader, writer, name, hash)
+  await orDiskFull((writer ?? reader).sync(), name)
+  return { sha256: hash.digest('hex'), sizeBytes }
+}
+
+/** Answers how many bytes there were. */
+async function pour(
+  reader: FileHandle,
+  writer: FileHandle | null,
+  name: string,
+  hash: Hash | null,
+): Promise<number> {
   let sizeBytes = 0
   // Two in turns, of which one is filled while the other is written: new ones would all be held for a while.
   let [chunk, next] = [Buffer.allocUnsafeSlow(chunkBytes), Buffer.allocUnsafeSlow(chunkBytes)]
@@ -134,14 +197,13 @@ async function pour(reader: FileHandle, writer: FileHandle | null, name: string)
     checkSize(sizeBytes, name)
     const part = chunk.subarray(0, length)
     const writing = writer && orDiskFull(writer.writeFile(part), name)
-    hash.update(part)
+    hash?.update(part)
     const [nextLength] = await Promise.all([read(reader, next, name), writing])
     length = nextLength
     ;[chunk, next] = [next, chunk]
   }
   if (sizeBytes === 0) throw new AppError('documents.empty', { name })
-  await orDiskFull((writer ?? reader).sync(), name)
-  return { sha256: hash.digest('hex'), sizeBytes }
+  return sizeBytes
 }
 
 async function read(reader: FileHandle, chunk: Buffer, name: string): Promise<number> {

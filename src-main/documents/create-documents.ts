@@ -11,7 +11,7 @@ import { type Added, createAddDocuments } from './add-documents.ts'
 import { type AddedByGrant, createAddedByGrant } from './added-by-grant.ts'
 import { blackOutDocument } from './black-out.ts'
 import { type ContactSheets, createContactSheets } from './contact-sheets.ts'
-import { copyIn } from './copy-in.ts'
+import { type CopiedFile, copyIn } from './copy-in.ts'
 import { createDocumentRows, type DocumentRows } from './document-rows.ts'
 import { createGrants, type Grants } from './grants.ts'
 import {
@@ -20,7 +20,7 @@ import {
   type KeptOfficePagesDeps,
 } from './kept-office-pages.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
-import { type CopiedFile, withGrantedFiles } from './with-granted-file.ts'
+import { type GrantedFile, withGrantedFiles } from './with-granted-file.ts'
 
 /** Source files: how they come in, and what is kept of them. */
 export interface Documents {
@@ -31,7 +31,7 @@ export interface Documents {
   /** See `withGrantedFiles`. */
   withGrantedFiles<T>(
     grantIds: readonly string[],
-    act: (copied: readonly CopiedFile[]) => Promise<T>,
+    act: (granted: readonly GrantedFile[]) => Promise<T>,
   ): Promise<T>
   /**
    * Copies a file in a chosen folder or below it, which nobody chose by itself, into the data folder, where it is

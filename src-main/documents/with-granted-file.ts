@@ -3,16 +3,14 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '#shared/errors.ts'
 import type { DataFolder } from '../db/data-folder.ts'
-import { bringIn } from './copy-in.ts'
+import { bringInParse, type BroughtIn } from './copy-in.ts'
 import { displayName } from './display-name.ts'
 import type { Grants } from './grants.ts'
 
-export interface CopiedFile {
+export interface GrantedFile extends BroughtIn {
   /** A copy in the data folder. */
   readonly file: string
   readonly name: string
-  readonly sha256: string
-  readonly sizeBytes: number
 }
 
 /** What is no document to be parsed is told by its own sentence. */
@@ -31,7 +29,7 @@ function asImport(error: unknown): never {
 export async function withGrantedFiles<T>(
   { folder, grants }: { readonly folder: DataFolder; readonly grants: Grants },
   grantIds: readonly string[],
-  act: (copied: readonly CopiedFile[]) => Promise<T>,
+  act: (granted: readonly GrantedFile[]) => Promise<T>,
 ): Promise<T> {
   const granted = grantIds.map((id) => ({
     id,
@@ -39,16 +37,19 @@ export async function withGrantedFiles<T>(
     file: path.join(folder.temporaryDir, randomUUID()),
   }))
   let isDone = true
+  const brought: GrantedFile[] = []
   try {
-    const copied: CopiedFile[] = []
     for (const { picked, file } of granted) {
       const name = displayName(picked.name)
-      copied.push({ file, name, ...(await bringIn(picked, file, name).catch(asImport)) })
+      const broughtIn = await bringInParse(picked, file, name).catch(asImport)
+      brought.push({ ...broughtIn, copied: broughtIn.copied.catch(asImport), file, name })
     }
-    const answer = await act(copied)
+    const answer = await act(brought)
     isDone = answer !== null
     return answer
   } finally {
+    // What still reads a file holds it, on Windows.
+    await Promise.allSettled(brought.map(({ copied }) => copied))
     for (const { id, picked, file } of granted) {
       await rm(file, { force: true })
       if (!isDone) grants.putBack(id, picked)

@@ -1,4 +1,5 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
+import { largeParseBytes } from '#shared/import/large-parse.ts'
 import { AppError } from '#shared/errors.ts'
 import { countMisfits } from '../api-client/json-values.ts'
 import { maxResultBytes } from '../api-client/wire.ts'
@@ -33,9 +34,6 @@ export interface OpenParse {
   close(): void
 }
 
-/** Smaller ones are read faster whole. */
-const largeBytes = 4 * 1024 * 1024
-
 /**
  * Reads a file as the parse that it is by its shape, and hands over its elements in reading order. What came of
  * a file that fails counts for nothing.
@@ -59,7 +57,7 @@ export function openParse(file: string, name: string): OpenParse {
   if (sizeBytes > maxResultBytes) {
     throw new AppError('import.too-large', { name, sizeBytes, limitBytes: maxResultBytes })
   }
-  const large = sizeBytes >= largeBytes ? openByOutline(file, { name, sizeBytes }) : null
+  const large = sizeBytes >= largeParseBytes ? openByOutline(file, { name, sizeBytes }) : null
   if (large) return large
   return {
     read(keep) {

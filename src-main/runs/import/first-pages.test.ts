@@ -70,10 +70,10 @@ test('the first pages of a large parse can be read while the rest of it is, and 
   expect(
     begun[0]?.batches.map(({ startPage, endPage, state }) => [startPage, endPage, state]),
   ).toEqual([
-    [1, 10, 'stored'],
-    [11, pages, 'fetching'],
+    [1, 4, 'stored'],
+    [5, pages, 'fetching'],
   ])
-  expect((await reading[0])?.map(({ text }) => text)).toHaveLength(10)
+  expect((await reading[0])?.map(({ text }) => text)).toHaveLength(4)
 
   expect(run).toMatchObject({ state: 'completed', elementCount: pages, totalPages: pages })
   expect(run.imported).toMatchObject({ version: '1.10.0' })
@@ -149,6 +149,27 @@ test('a large file that is given twice at once is one run, and whole for both', 
   const { run } = await app.call('runs.import', input)
   expect(await second.promise).toMatchObject({ id: run.id, state: 'completed' })
   expect(await app.call('runs.list', {})).toHaveLength(1)
+})
+
+test('a large file is read before its checksum is known, and given up where that says that it is in', async () => {
+  const background = shareBackground()
+  const readings: (AbortSignal | undefined)[] = []
+  const app = await createTestApp({
+    config: {
+      createBackground: () => ({
+        ...background,
+        run(name, input, limitMs, signal, onTold) {
+          if (name === 'read-import') readings.push(signal)
+          return background.run(name, input, limitMs, signal, onTold)
+        },
+      }),
+    },
+  })
+  const { run } = await app.call('runs.import', await inputOf(app, largeParse()))
+  const again = await app.call('runs.import', await inputOf(app, largeParse()))
+  expect(again).toMatchObject({ kind: 'existing', run: { id: run.id } })
+  expect(readings.map((signal) => signal?.aborted)).toEqual([true, true])
+  expect(await readdir(path.join(app.dataDir, 'temporary'))).toEqual([])
 })
 
 /** Threads that are not through with a large file before the program ends, however fast they are. */

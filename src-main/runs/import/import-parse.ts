@@ -7,7 +7,7 @@ import { attachSource } from '../adopt-request.ts'
 import { ingestBatch } from '../ingest-batch.ts'
 import type { RunContext } from '../run-context.ts'
 import { finishImport, showFirstPages } from './first-pages.ts'
-import { openImport } from './open-import.ts'
+import { openImport, type OpenedImport } from './open-import.ts'
 import {
   type FileToImport,
   type ImportContext,
@@ -21,7 +21,8 @@ import {
 /**
  * Takes a file in as a run: read whole before any of it stays, then stored as received, as the
  * answer of a request that has ended. Of a large one the first pages can be read before that, as those of a run that is
- * under way and goes again should the rest fail. The same bytes are taken in once.
+ * under way and goes again should the rest fail. The same bytes are taken in once; of a large file it is found while it
+ * is being read that they are in.
  *
  * Throws the `import.*` errors, and `library.pages-differ`.
  *
@@ -31,23 +32,37 @@ import {
  */
 export async function importParse(
   context: ImportContext,
-  copied: ReceivedFile,
+  received: ReceivedFile,
   adding: Promise<string | null>,
   signal?: AbortSignal,
   told: ImportTold = untold,
 ): Promise<CallOutput<'runs.import'>> {
-  const { file, name, sha256 } = copied
-  const whole = adding.then((documentId): FileToImport => ({ ...copied, documentId }))
-  const known = await findWhole(context, sha256)
-  if (known !== null)
-    return { kind: 'existing', run: await giveSource(context, known, await whole) }
+  const { file, name, copied, isLarge } = received
+  const whole = Promise.all([copied, adding]).then(([bytes, documentId]): FileToImport => ({
+    ...bytes,
+    file,
+    name,
+    documentId,
+  }))
+  whole.catch(() => {})
+  const reading = new AbortController()
   const [rowsFile, firstRowsFile] = [`${file}-rows`, `${file}-first-rows`]
   const first = showFirstPages(context, whole, told)
-  try {
+  const open = (): Promise<OpenedImport> => {
     const source = async (): Promise<ImportSource | null> =>
       sourceOf(context, (await whole).documentId)
     const job = { file, name, source, rowsFile, firstRowsFile }
-    const opened = await openImport(context.background, job, signal, first.show)
+    const isWanted = AbortSignal.any(signal ? [signal, reading.signal] : [reading.signal])
+    return openImport(context.background, job, isWanted, first.show)
+  }
+  const ahead = isLarge ? open() : null
+  ahead?.catch(() => {})
+  try {
+    const { sha256 } = await copied
+    const known = await findWhole(context, sha256)
+    if (known !== null)
+      return { kind: 'existing', run: await giveSource(context, known, await whole) }
+    const opened = await (ahead ?? open())
     const begun = await first.shown()
     signal?.throwIfAborted()
     const given = await whole
@@ -63,6 +78,8 @@ export async function importParse(
     await first.takeBack(error)
     throw error
   } finally {
+    reading.abort()
+    await ahead?.catch(() => {})
     // Whatever ended the thread that wrote them.
     for (const rows of [rowsFile, firstRowsFile]) await rm(rows, { force: true })
   }

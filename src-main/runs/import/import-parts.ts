@@ -20,13 +20,15 @@ export async function importParts(
   if (!first) return null
   const file = `${first.file}-joined`
   try {
+    await Promise.all(parts.map(({ copied }) => copied))
     const files = parts.map((part) => part.file)
     const job = { files, target: file }
     const joined = await context.background.run('join-parts', job, joinTimeoutMs, signal)
     if (!joined) return null
     const base = partsByName(parts).get(first)
     const name = base ? `${base}${path.extname(first.name)}` : first.name
-    return await importParse(context, { file, name, ...joined }, adding, signal, told)
+    const received = { file, name, copied: Promise.resolve(joined), isLarge: false }
+    return await importParse(context, received, adding, signal, told)
   } finally {
     await rm(file, { force: true })
   }

@@ -16,11 +16,18 @@ import type { OpenedImport } from './open-import.ts'
 export interface ReceivedFile {
   readonly file: string
   readonly name: string
+  /** What its bytes are. Throws what is told of a file that can't be read. */
+  readonly copied: Promise<ReceivedBytes>
+  /** Whether that takes a while. */
+  readonly isLarge: boolean
+}
+
+interface ReceivedBytes {
   readonly sha256: string
   readonly sizeBytes: number
 }
 
-export interface FileToImport extends ReceivedFile {
+export interface FileToImport extends ReceivedBytes, Omit<ReceivedFile, 'copied' | 'isLarge'> {
   /** What was parsed, where it is in the library. */
   readonly documentId: string | null
 }
