@@ -19,6 +19,15 @@ test('a library of a newer version is left alone, not damaged', async () => {
   await expect(createTestApp({ dataDir })).rejects.toMatchObject({ code: 'library.newer-version' })
 })
 
+test('what is committed is on the disk itself, on a Mac too, when the power goes', async () => {
+  const dataDir = await temporaryDir()
+  const database = openDatabase(path.join(dataDir, 'recto.db'), dataDir)
+  const full = 2
+  expect(database.pragma('synchronous', { simple: true })).toBe(full)
+  expect(database.pragma('fullfsync', { simple: true })).toBe(1)
+  database.close()
+})
+
 /** A library as an older Recto left it. */
 async function olderLibrary(version: number): Promise<{ dataDir: string; file: string }> {
   const dataDir = await temporaryDir()

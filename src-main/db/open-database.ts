@@ -66,6 +66,8 @@ function openOrThrow(file: string, dataDir: string): Database.Database {
     migrate(database, file, dataDir)
     // A commit is on disk when it returns, with all before it: intent is written before the side effect.
     database.pragma('synchronous = full')
+    // A Mac only hands it to its disk, whose own memory the power takes, unless it is asked for more.
+    database.pragma('fullfsync = on')
     return database
   } catch (error) {
     database?.close()
