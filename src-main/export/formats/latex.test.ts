@@ -86,3 +86,18 @@ test('letters and signs that TeX’s own font lacks get fonts that have them', a
   expect(preambleOf(tex)).toContain('\\newfontfamily\\othersigns{DejaVu Sans}')
   expect(await texOf('<p>plain text, 배터리, שלום</p>')).not.toMatch(/other(?:letters|signs)\{\}/)
 })
+
+test('tables with merged cells stay tables to pandoc, which knows a single letter as the column of a merged one', async () => {
+  const tex = await texOf(
+    '<table><tr><td>a</td><td colspan="2">b</td></tr><tr><td rowspan="2">c</td><td colspan="2" rowspan="2">d</td></tr><tr></tr><tr><td>e</td><td>f</td><td>g</td></tr></table>',
+    'table',
+  )
+  const merged = [...tex.matchAll(/\\multicolumn\{2\}\{([^}]*)\}\{(.*?)\{/g)]
+  expect(merged.map(([, column, begin]) => [column, begin])).toEqual([
+    ['l|', '\\parbox[t]'],
+    ['l|', '\\multirow'],
+  ])
+  expect(tex).toMatch(/^\\multirow\{2\}\{=\}\{c\}/m)
+  // A definition of its name would be put in its place.
+  expect(preambleOf(tex)).not.toMatch(/command\{\\multirow\}/)
+})

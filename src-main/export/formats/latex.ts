@@ -94,6 +94,9 @@ const unasked = `\\providecommand{\\otherletters}{}\\providecommand{\\othersigns
 \\providecommand{\\RL}[1]{#1}\\providecommand{\\LR}[1]{#1}\\providecommand{\\RTL}[1]{#1}
 `
 
+/** Cells that stay in their first row. By another name: pandoc puts a definition of `\multirow` in place of its own, and reads no merges then. */
+const lowCells = '\\newcommand{\\lowcell}[3]{\\ifx=#2#3\\else\\parbox[t]{#2}{#3}\\fi}'
+
 /** For XeLaTeX and LuaLaTeX, which read UTF-8; Chinese, Japanese and Korean are set where a font for them is installed. */
 const preamble = ({ script, isReversed, hasOther }: Needs): string => `% !TeX program = xelatex
 \\documentclass[a4paper]{article}
@@ -102,8 +105,8 @@ const preamble = ({ script, isReversed, hasOther }: Needs): string => `% !TeX pr
 ${script === null ? '' : eastAsian(script)}\
 \\usepackage[margin=25mm]{geometry}
 \\usepackage{amsmath,amssymb,graphicx,longtable,xcolor}
-\\IfFileExists{multirow.sty}{\\usepackage{multirow}}{}
-\\providecommand{\\multirow}[3]{#3}
+${lowCells}
+\\IfFileExists{multirow.sty}{\\usepackage{multirow}}{\\let\\multirow\\lowcell}
 \\IfFileExists{ulem.sty}{\\usepackage[normalem]{ulem}}{}
 \\providecommand{\\uline}[1]{#1}
 \\providecommand{\\sout}[1]{#1}

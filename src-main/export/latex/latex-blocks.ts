@@ -138,12 +138,12 @@ function tableLatex(table: TableBlock): string {
     const inner = slots.map((slot) => slotLatex(slot, table, columns)).join(' & ')
     return `${inner} \\\\ ${ruleBelow(rows[row + 1])}`
   })
-  return `{\\footnotesize\\setlength{\\tabcolsep}{2pt}\\begin{longtable}{|${column(1, columns).repeat(columns)}}\n\\hline\n${lines.join('\n')}\n\\end{longtable}}\n`
+  return `{\\footnotesize\\setlength{\\tabcolsep}{2pt}\\begin{longtable}{|${`p{${width(1, columns)}}|`.repeat(columns)}}\n\\hline\n${lines.join('\n')}\n\\end{longtable}}\n`
 }
 
-/** So many columns with the spaces between them. */
-function column(span: number, columns: number): string {
-  return `p{\\dimexpr${(0.98 * span) / columns}\\linewidth-2\\tabcolsep\\relax}|`
+/** Of so many columns with the spaces between them. */
+function width(span: number, columns: number): string {
+  return `\\dimexpr${(0.98 * span) / columns}\\linewidth-2\\tabcolsep\\relax`
 }
 
 function slotLatex(
@@ -159,10 +159,18 @@ function slotLatex(
     .filter((line) => line.trim() !== '')
   // Within braces pandoc drops the break; the space that parts the lines then would be the command's without `{}`.
   const text = reversedLatex(lines.join('\\newline{} '), said)
-  const inner = kind === 'cell' && rowSpan > 1 ? `\\multirow{${rowSpan}}{=}{${text}}` : text
-  // A group would end what `\\RTL` says of the cell's last line.
-  if (columnSpan === 1) return inner === '' || inner.startsWith('\\RTL{') ? inner : `{${inner}}`
-  return `\\multicolumn{${columnSpan}}{${at === 0 ? '|' : ''}${column(columnSpan, columns)}}{${inner}}`
+  const isTall = kind === 'cell' && rowSpan > 1
+  if (columnSpan === 1) {
+    // Pandoc takes it for one cell a row within braces.
+    if (isTall) return `\\multirow{${rowSpan}}{=}{${text}}`
+    // A group would end what `\\RTL` says of the cell's last line.
+    return text === '' || text.startsWith('\\RTL{') ? text : `{${text}}`
+  }
+  // Pandoc gives up a table with a column `p{…}` here: a box has the width.
+  const wide = width(columnSpan, columns)
+  const box = text === '' ? '' : `\\parbox[t]{${wide}}{${text}\\strut}`
+  const inner = isTall ? `\\multirow{${rowSpan}}{${wide}}{${text}}` : box
+  return `\\multicolumn{${columnSpan}}{${at === 0 ? '|' : ''}l|}{${inner}}`
 }
 
 /** The rule above a row, but for cells that reach down into it. */

@@ -142,7 +142,7 @@ function latexText(bytes: Uint8Array): string {
     .replaceAll('\\textgreater{}', '>')
     .replaceAll('-{}-', '--')
     .replaceAll(
-      /\\(?:begin|end)\{[a-z]+\*?\}|\\multi(?:row|column)\{\d+\}\{[^{}]*(?:\{[^{}]*\})?[^{}]*\}/g,
+      /\\(?:begin|end)\{[a-z]+\*?\}|\\(?:multi(?:row|column)\{\d+\}|parbox\[t\])\{[^{}]*(?:\{[^{}]*\})?[^{}]*\}/g,
       '',
     )
     .replaceAll(/\\(?:renewcommand\{\\newline\}\{\\\\\\relax\}|[a-zA-Z]+\*?)/g, ' ')
