@@ -93,3 +93,19 @@ test('of a document without tables no empty table takes the place of what was co
   expect(items).toEqual([])
   vi.unstubAllGlobals()
 })
+
+test('several tables have columns of one width: a spreadsheet that draws them to scale would merge cells that no table merges', async () => {
+  const items = takeClipboard()
+  const tables =
+    '<table><caption>c</caption><tr><td colspan="2">a</td><td>b</td></tr></table><table><tr><td>d</td></tr></table>'
+  const readText = () => Promise.resolve({ ok: true as const, data: `<main>${tables}</main>` })
+  const options = exportOptionsSchema.parse({})
+  const bridge = { ...createMemoryBridge(), readText }
+  await copyExport(bridge, { runId: 'run', format: 'xlsx', options })
+  const html = await items[0]?.data['text/html']?.text()
+  const column = '<col width="80">'
+  expect(html).toContain(`</caption><colgroup>${column.repeat(3)}</colgroup><tbody>`)
+  expect(html).toContain(`<table border="1"><colgroup>${column}</colgroup><tbody>`)
+  expect(html).toContain('<td colspan="2">a</td>')
+  vi.unstubAllGlobals()
+})

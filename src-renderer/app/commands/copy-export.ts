@@ -35,7 +35,9 @@ export async function copyExport(
     // What was copied before is worth more than an empty clipboard.
     if (tables.length === 0) return { ok: true, data: 'nothing' }
     for (const table of tables) table.setAttribute('border', '1')
-    const text = tables.map(tableToTsv).join('\n\n')
+    const asText = tables.map(tableToTsv)
+    if (tables.length > 1) tables.forEach((table, at) => setColumns(table, asText[at] ?? ''))
+    const text = asText.join('\n\n')
     const formatted = tables.map((table) => table.outerHTML).join('<br>')
     return copied('tables', { text, html: formatted })
   }
@@ -44,6 +46,27 @@ export async function copyExport(
   if (!markdown.ok) return markdown
   const { data } = markdown
   return copied('document', { text: data, html: page.innerHTML, markdown: data })
+}
+
+/** As a column of an empty sheet, in CSS pixels. */
+const columnWidth = '80'
+
+/**
+ * Makes all columns equally wide: LibreOffice Calc draws several pasted tables to scale over columns of one sheet, and
+ * merges cells wherever the columns of another table divide theirs.
+ */
+function setColumns(table: HTMLTableElement, asText: string): void {
+  const rows = asText.split('\n').map((row) => row.split('\t').length)
+  const columns = rows.reduce((most, each) => Math.max(most, each), 0)
+  for (const known of table.querySelectorAll('colgroup, col')) known.remove()
+  const group = document.createElement('colgroup')
+  for (let column = 0; column < columns; column += 1) {
+    const each = document.createElement('col')
+    each.setAttribute('width', columnWidth)
+    group.append(each)
+  }
+  if (table.caption) table.caption.after(group)
+  else table.prepend(group)
 }
 
 async function copied(as: CopiedExport, formats: Copied): Promise<Result<CopiedExport>> {
