@@ -21,6 +21,7 @@ import type { Block, ClassifiedBlock, FigureBlock, TableBlock, TextBlock } from 
 import { type BodyText, countLetters, findBodyText, type LetterCounts } from '../lines/body-size.ts'
 import { buildLines, toLine } from '../lines/build-lines.ts'
 import { settleLetterColumns } from '../lines/letter-columns.ts'
+import { settleNamelessPrograms } from '../lines/nameless-programs.ts'
 import { findLineNumbers } from '../lines/line-numbers.ts'
 import { isTypewritten } from '../lines/monospaced.ts'
 import { findGutters } from '../lines/find-gutters.ts'
@@ -63,7 +64,9 @@ export type PageLines = {
 
 /** Prepares a page for comparison with others. */
 export function pageLines(read: PageModel): PageLines {
-  const whole = read.isOcr ? read : { ...read, runs: settleLetterColumns(read.runs) }
+  const whole = read.isOcr
+    ? read
+    : { ...read, runs: settleNamelessPrograms(settleLetterColumns(read.runs)) }
   const numbers = findLineNumbers(whole.runs, whole.rules)
   const own = new Set(numbers.flat())
   const model = own.size > 0 ? { ...whole, runs: whole.runs.filter((run) => !own.has(run)) } : whole

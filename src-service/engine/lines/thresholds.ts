@@ -83,6 +83,19 @@ export const thresholds = {
   typewritten: 0.9,
   /** Part of the rows of what may be a table above which it is a program. */
   programRows: 0.5,
+  nameless: {
+    /** Letters; shorter words are as wide as others by chance. */
+    wordLetters: 5,
+    /** em; by how much the widths of letters differ that are one, */
+    alike: 0.002,
+    /** and how many words have it in common. */
+    words: 8,
+    /** em; by how much a text may be wider or narrower than its letters are by that. */
+    slack: 0.03,
+    /** Letters; a line of fewer is a program's where one of these is as near as this, in em. */
+    sure: 12,
+    nextLine: 1.7,
+  },
   letterColumns: {
     /** em; a column of a listing's letters is between these, and so wide unless its author says otherwise. */
     usual: 0.6,

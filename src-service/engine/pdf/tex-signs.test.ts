@@ -60,3 +60,11 @@ test('a page has them where a font without a name has such codes, or what is mad
   ])
   expect([has('a mill'), has('\u0010mill\u0011', 'CMR10')]).toEqual([false, false])
 })
+
+test('a bullet is read before the text of its item, too, whatever ligatures that has', () => {
+  expect(readTexSigns(['\u0088 Subjects who were con\u001Cned', '\u0088 2', 'and others'])).toEqual(
+    ['• Subjects who were confined', '• 2', 'and others'],
+  )
+  // Within a text it may be a letter of another encoding.
+  expect(readTexSigns(['Subjects \u0088 others'])).toEqual(['Subjects \u0088 others'])
+})

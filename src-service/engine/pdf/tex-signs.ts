@@ -52,6 +52,9 @@ export function readTexSigns(texts: readonly string[]): readonly string[] {
   const signs = hasFirst ? first : cork
   const isProse = hasWords(texts)
   return texts.map((text) => {
+    // The second reader makes one text of an item and its bullet.
+    if (text.startsWith(`${bullet} `))
+      return `• ${isProse ? read(text.slice(2), signs) : text.slice(2)}`
     if (text === bullet) return '•'
     return isProse ? read(text, signs) : text
   })
