@@ -1,5 +1,12 @@
-import type { PreloadApi } from '#shared/bridge/preload-api.ts'
+import type { HandedFile, PreloadApi } from '#shared/bridge/preload-api.ts'
 import { contextBridge, ipcRenderer, webUtils, type IpcRendererEvent } from 'electron'
+
+/** By its path, or by its bytes where it has none, as a pasted picture: only the view has those. */
+async function handOver(file: File): Promise<HandedFile> {
+  const { name } = file
+  const path = webUtils.getPathForFile(file)
+  return path === '' ? { name, bytes: await file.arrayBuffer() } : { name, path }
+}
 
 /** Forwards, and knows no call by name. The main process checks who calls and with what. */
 const api: PreloadApi<File> = {
@@ -10,11 +17,8 @@ const api: PreloadApi<File> = {
     ipcRenderer.on('recto:event', forward)
     return () => ipcRenderer.off('recto:event', forward)
   },
-  grantFiles: (files) =>
-    ipcRenderer.invoke(
-      'recto:grant',
-      files.map((file) => ({ path: webUtils.getPathForFile(file), name: file.name })),
-    ),
+  grantFiles: async (files) =>
+    ipcRenderer.invoke('recto:grant', await Promise.all(files.map(handOver))),
 }
 
 contextBridge.exposeInMainWorld('recto', api)

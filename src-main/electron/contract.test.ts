@@ -2,6 +2,8 @@ import { onTestFinished, vi } from 'vitest'
 import type { PreloadApi } from '#shared/bridge/preload-api.ts'
 import { describeBridgeContract } from '../bridge/contract.suite.ts'
 import { sourceFiles } from '../node-shell/testing/source-files.ts'
+import { createMemoryPorts } from '../testing/memory-ports.ts'
+import { temporaryDir } from '../testing/test-app.ts'
 import { createElectronStandIn } from './testing/electron-stand-in.ts'
 
 describeBridgeContract('Electron’s channels and the real preload', async (app) => {
@@ -17,7 +19,13 @@ describeBridgeContract('Electron’s channels and the real preload', async (app)
 
   await electron.app.start(() => {})
   const opening = Promise.resolve(app)
-  serveBridge(opening, app.grants, () => {})
+  serveBridge({
+    opening,
+    grants: app.grants,
+    temporaryDir: await temporaryDir(),
+    log: createMemoryPorts().log,
+    onViewListens() {},
+  })
   void serveView(opening, viewDir)
   const window = new electron.module.BrowserWindow({ webPreferences: { preload } })
   await window.loadURL(viewAddress)

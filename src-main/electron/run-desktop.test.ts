@@ -136,15 +136,6 @@ test('a call from anything but the view itself is refused', async () => {
   expect(await api().call('runs.list', {})).toMatchObject(refused)
 })
 
-test('a dropped file becomes a grant by its path, which a script could not have made up', async () => {
-  const file = new File(['x'], 'report.pdf')
-  const desktop = await bootDesktop({
-    pathOfFile: (given) => (given === file ? '/documents/report.pdf' : ''),
-  })
-  const granted = await desktop.api().grantFiles([file, new File(['y'], 'made-by-a-script.pdf')])
-  expect(granted).toEqual({ ok: true, data: [{ id: expect.any(String), name: 'report.pdf' }] })
-})
-
 test('the native dialog hands out grants for every file that was chosen', async () => {
   const { electron, api } = await bootDesktop()
   electron.dialogs.chosenFiles = ['/documents/a.pdf', '/documents/b.png']

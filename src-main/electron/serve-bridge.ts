@@ -1,24 +1,37 @@
 import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron'
+import { Readable } from 'node:stream'
 import type { AppEvent } from '#shared/bridge/events.ts'
 import { AppError, type Result } from '#shared/errors.ts'
+import { toErrorData } from '../bridge/error-data.ts'
+import { receiveUpload } from '../node-shell/receive-upload.ts'
 import type { LibraryAccess } from '../owner/open-library.ts'
-import type { FileGrants, PickedFile } from '../ports.ts'
+import type { FileGrants, Logger, PickedFile } from '../ports.ts'
 import { viewOrigin } from './view-scheme.ts'
 
 /** The three channels that the preload knows. */
 const channels = { call: 'recto:call', grant: 'recto:grant', event: 'recto:event' } as const
 
+export interface BridgeOptions {
+  readonly opening: Promise<Pick<LibraryAccess, 'dispatch'>>
+  readonly grants: FileGrants
+  /** For what has no path, such as a pasted picture. */
+  readonly temporaryDir: string
+  readonly log: Logger
+  /** A page has read its first snapshot: from then on it hears events. */
+  readonly onViewListens: (view: WebContents) => void
+}
+
 /**
  * Answers the preload's calls and file grants, to the view's own top frame and to nobody else. What comes while
  * the library is being opened waits for it.
- *
- * `onViewListens` is told when a page has read its first snapshot: from then on it hears events.
  */
-export function serveBridge(
-  opening: Promise<Pick<LibraryAccess, 'dispatch'>>,
-  grants: FileGrants,
-  onViewListens: (view: WebContents) => void,
-): void {
+export function serveBridge({
+  opening,
+  grants,
+  temporaryDir,
+  log,
+  onViewListens,
+}: BridgeOptions): void {
   ipcMain.handle(channels.call, async (event, name: unknown, input: unknown) => {
     if (!isView(event)) return refused
     const { dispatch } = await opening
@@ -29,7 +42,11 @@ export function serveBridge(
   ipcMain.handle(channels.grant, async (event, files: unknown): Promise<Result<unknown>> => {
     if (!isView(event)) return refused
     await opening
-    return { ok: true, data: grants.grant(asPickedFiles(files)) }
+    try {
+      return { ok: true, data: grants.grant(await pickedFiles(files, temporaryDir)) }
+    } catch (error) {
+      return { ok: false, error: toErrorData(error, 'desktop.grant', log) }
+    }
   })
 }
 
@@ -44,13 +61,16 @@ function isView({ sender, senderFrame }: IpcMainInvokeEvent): boolean {
 
 const refused: Result<never> = { ok: false, error: new AppError('bridge.refused', {}).toData() }
 
-/** As the preload sends them: files without a path were made by a script and can't be read. */
-function asPickedFiles(files: unknown): readonly PickedFile[] {
-  if (!Array.isArray(files)) return []
-  return files.flatMap((file: unknown) => {
-    if (typeof file !== 'object' || file === null) return []
-    const { path, name }: { path?: unknown; name?: unknown } = file
-    if (typeof path !== 'string' || typeof name !== 'string' || path === '') return []
-    return [{ path, name, isTemporary: false }]
-  })
+/** As the preload sends them. Throws what `receiveUpload` does. */
+async function pickedFiles(files: unknown, temporaryDir: string): Promise<readonly PickedFile[]> {
+  const picked: PickedFile[] = []
+  for (const file of Array.isArray(files) ? (files as readonly unknown[]) : []) {
+    if (typeof file !== 'object' || file === null) continue
+    const { path, name, bytes }: { path?: unknown; name?: unknown; bytes?: unknown } = file
+    if (typeof name !== 'string') continue
+    if (typeof path === 'string' && path !== '') picked.push({ path, name, isTemporary: false })
+    else if (bytes instanceof ArrayBuffer)
+      picked.push(await receiveUpload(Readable.from([new Uint8Array(bytes)]), name, temporaryDir))
+  }
+  return picked
 }

@@ -1,9 +1,17 @@
-import { app, type BrowserWindow, Menu, nativeTheme, powerMonitor } from 'electron'
+import {
+  app,
+  type BrowserWindow,
+  Menu,
+  nativeTheme,
+  powerMonitor,
+  type WebContents,
+} from 'electron'
 import { setTimeout as wait } from 'node:timers/promises'
 import { runInAddress } from '#shared/bridge/run-address.ts'
 import type { AppEvent } from '#shared/bridge/events.ts'
 import { resolveLanguage, type Language } from '#shared/text/language.ts'
 import type { App } from '../create-app.ts'
+import { dataFolderAt } from '../db/data-folder.ts'
 import type { Storage } from '../db/open-storage.ts'
 import { type LibraryAccess, openLibrary } from '../owner/open-library.ts'
 import type { ProgramFiles } from '../node-shell/program-files.ts'
@@ -74,12 +82,7 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   )
   denyPermissions()
 
-  const grants: FileGrants = {
-    grant(files) {
-      noteRecent(files)
-      return core?.grants.grant(files) ?? []
-    },
-  }
+  const grants = grantsOf(() => core)
   const openedFiles = createOpenedFiles(
     grants,
     (grants) => core?.events.emit('app.files-opened', { grants }),
@@ -99,12 +102,15 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
     open: (runId) => show(runId),
   })
   const firstPage = serveView(opening.promise, files.viewDir)
-  serveBridge(opening.promise, grants, (view) => {
+  const { temporaryDir } = dataFolderAt(dataDir)
+  serveBridge({ opening: opening.promise, grants, temporaryDir, log, onViewListens })
+
+  function onViewListens(view: WebContents): void {
     if (!windows.listens(view)) return
     openedFiles.viewListens()
     commands.viewListens()
     if (isFirstStart) confirm()
-  })
+  }
 
   /** The window is there: this version stays. */
   function confirm(): void {
@@ -190,6 +196,16 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
       endNotices.close()
       stayAwake.close()
       await core?.close()
+    },
+  }
+}
+
+/** Files that the user chose, once the library is open. */
+function grantsOf(core: () => LibraryAccess | null): FileGrants {
+  return {
+    grant(files) {
+      noteRecent(files)
+      return core()?.grants.grant(files) ?? []
     },
   }
 }

@@ -11,7 +11,7 @@ import type { Logger } from '../ports.ts'
 import type { Access } from './access.ts'
 import type { DownloadLinks } from './download-links.ts'
 import { type Exchange, isJson, json, partOf, portOf, text, textIn } from './exchange.ts'
-import { receiveUpload } from './receive-upload.ts'
+import { receiveUpload } from '../node-shell/receive-upload.ts'
 
 /** The longest call is a list of 10,000 grants. */
 const maxCallBytes = 4 * 1024 * 1024

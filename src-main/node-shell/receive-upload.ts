@@ -14,7 +14,7 @@ const slackBytes = 1024 * 1024
 const giveUpBytes = 4 * 1024 ** 3
 
 /**
- * Streams a file that the browser sends into a temporary copy in `folder`, a chunk at a time.
+ * Streams a file that the view sends into a temporary copy in `folder`, a chunk at a time.
  *
  * Throws `documents.too-large`, `documents.upload-failed` when it breaks off, and
  * `documents.disk-full`; the copy is deleted then.
