@@ -107,7 +107,10 @@ export function createProgram(
       '<file...>',
       'what a parser wrote (JSON, XML, hOCR, Markdown), or a folder of it with the documents beside',
     )
-    .option('--source <file>', 'the document that was parsed; it can be attached later, too')
+    .option(
+      '--source <file>',
+      'the document that was parsed; later, too: import the file again with it',
+    )
     .option('--json', 'print one line of JSON for each file')
     .addHelpText('after', `\nParsers: ${parserNames.join(', ')}.`)
     .action(async (given: string[], flags: ImportFlags) =>

@@ -13,6 +13,7 @@ import { ParseRefused } from './parse-refused.ts'
 import type { FrameOf } from './place-regions.ts'
 import { readLargeJson } from './read-large-json.ts'
 import { readParseFile } from './read-parse-file.ts'
+import { unreadFormatOf } from './unread-format.ts'
 
 export interface ReadImport {
   readonly adapter: ParseAdapter
@@ -196,6 +197,8 @@ function readWith(
 }
 
 function whole(bytes: Uint8Array, name: string): ParseFile | null {
+  const format = unreadFormatOf(bytes)
+  if (format) throw new AppError('import.unknown', { name, isText: false, format })
   try {
     return readParseFile(bytes)
   } catch (error) {

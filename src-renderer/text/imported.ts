@@ -16,7 +16,7 @@ export const importedText = defineText({
     fitsInk: (percent: string) => `${percent} of what is dark on the pages is in them`,
     untried: 'not tried against the file',
     poor: (percent: string) =>
-      `The boxes of this parse fit the file poorly (${percent}): it may have been made from another one.`,
+      `The boxes of this parse fit the file poorly (${percent}): it may have been made from another one. If so, remove the run and import the parse again with its own file.`,
     noBoxes: (parser: string) =>
       `${parser} gave no boxes for this document: its text is told page by page.`,
     unread: 'Left out',
@@ -49,7 +49,7 @@ export const importedText = defineText({
     fitsInk: (percent: string) => `쪽의 어두운 부분 가운데 ${percent}가 안에 있음`,
     untried: '원본 파일과 맞춰 보지 않음',
     poor: (percent: string) =>
-      `이 결과의 상자가 파일과 잘 맞지 않습니다(${percent}). 다른 파일을 분석한 것일 수 있습니다.`,
+      `이 결과의 상자가 파일과 잘 맞지 않습니다(${percent}). 다른 파일을 분석한 것일 수 있습니다. 그렇다면 이 분석을 제거하고 원래 파일과 함께 다시 가져오세요.`,
     noBoxes: (parser: string) => `${parser} 결과에 상자가 없어 쪽마다 텍스트만 보여 줍니다.`,
     unread: '가져오지 않은 부분',
     unreadIn: (what: string) => `이 결과에서 가져오지 않은 부분이 있습니다: ${what}.`,

@@ -1,5 +1,8 @@
 import type { RefusalReason } from './imported.ts'
 
+/** Files that lie beside parses and are none: what to take in their place is known. */
+export type UnreadFormat = 'archive' | 'doctags' | 'mets'
+
 export interface ImportErrors {
   /** Broken off or damaged. `place` is where reading it stopped; null where nobody can tell. */
   'import.malformed': {
@@ -8,7 +11,11 @@ export interface ImportErrors {
     readonly place: string | null
   }
   /** No parse that Recto knows; of plain text, Markdown too, nobody can tell. */
-  'import.unknown': { readonly name: string; readonly isText: boolean }
+  'import.unknown': {
+    readonly name: string
+    readonly isText: boolean
+    readonly format?: UnreadFormat
+  }
   /** A known one that can't be imported. `found` is what it says of itself, maybe nothing. */
   'import.refused': {
     readonly name: string

@@ -86,6 +86,8 @@ export type RefusalReason =
   | 'failed'
   /** An answer of the same vendor about something else. */
   | 'other-answer'
+  /** One of several files that an answer came in: `found` what of it says so. */
+  | 'part'
   /** Right in shape, with nothing in it. */
   | 'nothing'
   /** Not what its format says at `place`. */

@@ -1,6 +1,6 @@
 import { assertNever } from '../assert.ts'
 import type { ErrorCatalogue } from '../errors.ts'
-import type { ImportErrors } from '../import/errors.ts'
+import type { ImportErrors, UnreadFormat } from '../import/errors.ts'
 import { parserNames } from '../import/parser-names.ts'
 import { type ErrorSentences, type ErrorText, text } from './sentence.ts'
 import { formatBytes } from './sizes.ts'
@@ -12,13 +12,15 @@ export const importErrorsInEnglish: Pick<ErrorSentences, keyof ImportErrors> = {
       `“${name}” is broken ${syntax}${place === null ? '' : ` at ${lineAndColumn(place)}`}: nothing of it was imported.`,
       'Get a whole copy of it.',
     ),
-  'import.unknown': ({ name, isText }) =>
-    text(
-      isText
-        ? `“${name}” is text that doesn’t say which parser wrote it, or for which pages.`
-        : `“${name}” is not a parse that Recto knows.`,
-      `Choose the JSON or XML that the parser wrote. Recto reads what these write: ${parserNames.join(', ')}.`,
-    ),
+  'import.unknown': ({ name, isText, format }) =>
+    format
+      ? unread(`“${name}”`, format)
+      : text(
+          isText
+            ? `“${name}” is text that doesn’t say which parser wrote it, or for which pages.`
+            : `“${name}” is not a parse that Recto knows.`,
+          `Choose the JSON or XML that the parser wrote. Recto reads what these write: ${parserNames.join(', ')}.`,
+        ),
   'import.refused': (data) => refused(data),
   'import.too-large': ({ name, sizeBytes, limitBytes }) =>
     text(
@@ -30,6 +32,28 @@ export const importErrorsInEnglish: Pick<ErrorSentences, keyof ImportErrors> = {
       `Reading “${name}” took more memory or time than Recto allows it. Nothing of it was taken in.`,
       'Have the parser write it in parts.',
     ),
+}
+
+function unread(what: string, format: UnreadFormat): ErrorText {
+  switch (format) {
+    case 'archive':
+      return text(
+        `${what} is a ZIP archive.`,
+        'Unpack it and choose the folder, or the JSON in it.',
+      )
+    case 'doctags':
+      return text(
+        `${what} is in Docling’s DocTags, which Recto doesn’t read.`,
+        'Have Docling write JSON (docling --to json), and choose that.',
+      )
+    case 'mets':
+      return text(
+        `${what} is a METS file: it lists the files of a document and has none of its text.`,
+        'Choose the ALTO or PAGE files that it lists, or their folder.',
+      )
+    default:
+      return assertNever(format)
+  }
 }
 
 function refused({
@@ -67,6 +91,11 @@ function refused({
       return text(
         `${what} is another answer of ${parser}${found === '' ? '' : ` (${found})`}, without the parsed document.`,
         'Choose the file with the parsed elements.',
+      )
+    case 'part':
+      return text(
+        `${what} is one of several files that an answer of ${parser} came in (${found}).`,
+        'Put all of them into one file as a JSON list, in their order, and import that.',
       )
     case 'nothing':
       return text(

@@ -1,6 +1,6 @@
 import { assertNever } from '../assert.ts'
 import type { ErrorCatalogue } from '../errors.ts'
-import type { ImportErrors } from '../import/errors.ts'
+import type { ImportErrors, UnreadFormat } from '../import/errors.ts'
 import { parserNames } from '../import/parser-names.ts'
 import { particle } from './particle.ts'
 import { type ErrorSentences, type ErrorText, text } from './sentence.ts'
@@ -13,13 +13,15 @@ export const importErrorsInKorean: Pick<ErrorSentences, keyof ImportErrors> = {
       `“${name}”의 ${syntax}${particle(syntax, '이/가')} ${place === null ? '' : `${lineAndColumn(place)}에서 `}깨져 있어 아무것도 가져오지 않았습니다.`,
       '온전한 사본을 구하세요.',
     ),
-  'import.unknown': ({ name, isText }) =>
-    text(
-      isText
-        ? `“${name}”${particle(name, '은/는')} 어느 분석기가 어느 페이지를 쓴 것인지 알 수 없는 텍스트입니다.`
-        : `“${name}”${particle(name, '은/는')} Recto가 아는 분석 결과가 아닙니다.`,
-      `분석기가 쓴 JSON이나 XML을 고르세요. Recto가 읽는 분석기: ${parserNames.join(', ')}.`,
-    ),
+  'import.unknown': ({ name, isText, format }) =>
+    format
+      ? unread(`“${name}”${particle(name, '은/는')}`, format)
+      : text(
+          isText
+            ? `“${name}”${particle(name, '은/는')} 어느 분석기가 어느 페이지를 쓴 것인지 알 수 없는 텍스트입니다.`
+            : `“${name}”${particle(name, '은/는')} Recto가 아는 분석 결과가 아닙니다.`,
+          `분석기가 쓴 JSON이나 XML을 고르세요. Recto가 읽는 분석기: ${parserNames.join(', ')}.`,
+        ),
   'import.refused': (data) => refused(data),
   'import.too-large': ({ name, sizeBytes, limitBytes }) =>
     text(
@@ -31,6 +33,25 @@ export const importErrorsInKorean: Pick<ErrorSentences, keyof ImportErrors> = {
       `“${name}”${particle(name, '을/를')} 읽는 데 Recto가 허용하는 것보다 많은 메모리나 시간이 들었습니다. 가져온 것은 없습니다.`,
       '분석기가 나누어 쓰게 하세요.',
     ),
+}
+
+function unread(what: string, format: UnreadFormat): ErrorText {
+  switch (format) {
+    case 'archive':
+      return text(`${what} ZIP 파일입니다.`, '압축을 풀고 그 폴더나 안에 든 JSON을 고르세요.')
+    case 'doctags':
+      return text(
+        `${what} Recto가 읽지 않는 Docling의 DocTags입니다.`,
+        'Docling으로 JSON을 만들어(docling --to json) 고르세요.',
+      )
+    case 'mets':
+      return text(
+        `${what} 문서의 파일 목록인 METS이며 본문이 들어 있지 않습니다.`,
+        '목록에 있는 ALTO나 PAGE 파일, 또는 그 폴더를 고르세요.',
+      )
+    default:
+      return assertNever(format)
+  }
 }
 
 function refused({
@@ -67,6 +88,11 @@ function refused({
       return text(
         `${what} 분석된 문서가 없는 ${parser}의 다른 응답입니다${found === '' ? '' : `(${found})`}.`,
         '분석된 요소가 있는 파일을 고르세요.',
+      )
+    case 'part':
+      return text(
+        `${what} 여러 파일로 나뉘어 온 ${parser} 응답의 일부입니다(${found}).`,
+        '모든 파일을 순서대로 JSON 목록 하나에 담아 가져오세요.',
       )
     case 'nothing':
       return text(`“${name}”에는 가져올 것이 없습니다.`, '분석된 요소가 있는 파일을 고르세요.')

@@ -64,3 +64,17 @@ test.each([
     expect.objectContaining({ data: expect.objectContaining(data) }),
   )
 })
+
+test('the list that a batch of documents ends with is told as one, not as a broken result', () => {
+  const file = {
+    status: 'succeeded',
+    createdDateTime: '2024-12-01T00:00:00Z',
+    result: {
+      succeededCount: 1,
+      details: [{ status: 'succeeded', resultUrl: 'https://a/b.json' }],
+    },
+  }
+  expect(() => readImportBytes(bytesOf({ file }), 'file')).toThrow(
+    expect.objectContaining({ data: expect.objectContaining({ reason: 'other-answer' }) }),
+  )
+})

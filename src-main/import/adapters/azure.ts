@@ -47,6 +47,10 @@ function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   if (!isResult(result)) {
     const said = asText(field(asObject(field(root, 'error')), 'message'))
     if (status === 'failed') throw new ParseRefused('failed', said ?? status, '/error')
+    // A batch lists where the results of its documents are.
+    if (Array.isArray(field(asObject(field(root, 'result')), 'details'))) {
+      throw new ParseRefused('other-answer', 'batch', '/result/details')
+    }
     if (status !== 'succeeded') throw new ParseRefused('unfinished', status, '/status')
     throw new ParseRefused('shape', '', '/analyzeResult/pages')
   }

@@ -22,8 +22,16 @@ test.each([
     { JobStatus: 'FAILED', StatusMessage: 'No access' },
     { reason: 'failed', found: 'No access' },
   ],
+  [
+    { JobStatus: 'SUCCEEDED', Blocks: [{ BlockType: 'PAGE' }], NextToken: 'a' },
+    { reason: 'part', found: 'NextToken' },
+  ],
+  [
+    [{ Blocks: [{ BlockType: 'PAGE' }] }, { Blocks: [{ BlockType: 'LINE' }], NextToken: 'a' }],
+    { reason: 'part', found: 'NextToken' },
+  ],
   [{ IdentityDocuments: [] }, { reason: 'other-answer', found: 'IdentityDocuments' }],
-])('an answer without blocks is told as what it is: %j', (file, data) => {
+])('an answer that is none of a whole document is told as what it is: %j', (file, data) => {
   expect(() => readImportBytes(bytesOf({ file }), 'file')).toThrow(
     expect.objectContaining({ data: expect.objectContaining(data) }),
   )

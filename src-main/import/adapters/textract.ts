@@ -8,7 +8,8 @@ import { readLayout } from './textract-layout.ts'
 
 /**
  * Answers of Amazon Textract, by its API reference: a flat list of blocks that name each other, 0..1 of
- * the page, quadrilaterals of turned text. Several answers of one job may be in a list.
+ * the page, quadrilaterals of turned text. Several answers of one job may be in a list: at most 1000 blocks come
+ * in one, with a token for the next.
  */
 export const textract: ParseAdapter = {
   id: 'textract',
@@ -38,6 +39,10 @@ function isAnswer(answer: JsonObject | null): boolean {
 function read(file: ParseFile, parse: ParseGatherer): ParseFacts {
   const answers = answersOf(file)
   for (const answer of answers) refuseWithoutBlocks(answer)
+  // A part of it names blocks that stand in another one, and the rest would be missing without a word.
+  if ((asText(field(answers.at(-1) ?? null, 'NextToken')) ?? '') !== '') {
+    throw new ParseRefused('part', 'NextToken', '/NextToken')
+  }
   const isList = file.syntax === 'json' && Array.isArray(file.value)
   const blocks = openBlocks(
     answers.flatMap((answer, index) =>
