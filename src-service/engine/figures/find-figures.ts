@@ -95,16 +95,53 @@ function isBarBehindLine(box: Box, lines: readonly Line[]): boolean {
   return height(box) < maxHeight * height(first.box) && width(box) > minWidth * height(box)
 }
 
-/** Borders around text, as word processors draw them of pieces, and its ground, which listings draw line by line: nothing else is drawn in them. */
+/**
+ * Borders around text, as word processors draw them of pieces, and its ground, which listings draw line by line: nothing else is drawn
+ * in them but the sign beside a note.
+ */
 function isFrameOfText(box: Box, { shapes, rules }: PageModel, lines: readonly Line[]): boolean {
-  if (!lines.some((line) => containsCenter(box, line.box))) return false
+  const inside = lines.filter((line) => containsCenter(box, line.box))
+  if (inside.length === 0) return false
+  const within = shapes.filter((shape) => containsCenter(box, shape.box))
   const drawn = [
-    ...shapes.filter(({ faint }) => !faint).map((shape) => shape.box),
-    ...rules.map(ruleBox),
-  ].filter((each) => containsCenter(box, each))
-  const inner = grow(box, -thresholds.frame.edge)
+    ...within.filter(({ faint }) => !faint).map((shape) => shape.box),
+    ...rules.map(ruleBox).filter((each) => containsCenter(box, each)),
+  ]
+  if (isBordered(drawn, box)) return true
+  // What hangs together is told by squares, whose sides say less than what is drawn does.
+  const whole = union(drawn)
+  if (within.some((shape) => shape.faint && isGround(shape.box, whole)))
+    return isBordered(drawn, whole)
+  const sign = drawn.filter((each) => !isBordered([each], whole))
+  return isFramed(whole, drawn) && isSign(union(sign), whole, inside)
+}
+
+/** Whether nothing is drawn but along the sides, or from side to side. */
+function isBordered(drawn: readonly Box[], whole: Box): boolean {
+  const inner = grow(whole, -thresholds.frame.edge)
   return drawn.every(
-    (each) => isGround(each, box) || (!containsCenter(inner, each) && isThin(each)),
+    (each) => isGround(each, whole) || (!containsCenter(inner, each) && isThin(each)),
+  )
+}
+
+/** A small drawing with nothing on it, left of sentences. */
+function isSign(sign: Box, whole: Box, lines: readonly Line[]): boolean {
+  const sentences = lines.filter(({ text }) => text.length > thresholds.labels.maxLength)
+  return (
+    area(sign) < thresholds.frame.sign * area(whole) &&
+    lines.every((line) => area(intersection(line.box, sign)) === 0) &&
+    sentences.length > 0 &&
+    sentences.every(({ box }) => box.left >= sign.right)
+  )
+}
+
+/** Whether lines are drawn above and below, from side to side. */
+function isFramed(whole: Box, drawn: readonly Box[]): boolean {
+  const { border, ground } = thresholds.frame
+  const lying = drawn.filter((each) => isThin(each) && width(each) > ground * width(whole))
+  return (
+    lying.some(({ top }) => top - whole.top < border) &&
+    lying.some(({ bottom }) => whole.bottom - bottom < border)
   )
 }
 

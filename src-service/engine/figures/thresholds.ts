@@ -44,6 +44,8 @@ export const thresholds = {
     border: 6.5,
     /** Part of a drawing's width; what is as wide is the ground of all that stands on it. */
     ground: 0.9,
+    /** Part of a frame that the sign beside a note takes. */
+    sign: 0.15,
   },
   bar: {
     /** Heights of the one line of text on it: less is a shaded bar, whatever borders it is drawn of. */
