@@ -1,16 +1,22 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, type Recto, test } from '../fixtures.ts'
 import { grow, inkIn } from '../ink.ts'
 import { expectAccessible } from '../models/expect-accessible.ts'
-import { rectoWindow } from '../models/recto-window.ts'
+import { type RectoWindow, rectoWindow } from '../models/recto-window.ts'
+
+/** The sample, with its first page's boxes drawn. */
+async function readSample(recto: Recto): Promise<RectoWindow> {
+  const window = rectoWindow(await recto.startWithSample())
+  await window.readSample()
+  await window.seeBoxes(1)
+  return window
+}
 
 test('what is looked for is found on the pages and in the content, and marked in both', async ({
   recto,
 }) => {
-  const window = rectoWindow(await recto.startWithSample())
+  const window = await readSample(recto)
   const { page } = window
-  await window.readSample()
-  await window.seeBoxes(1)
   await expect(window.letters(1)).not.toHaveCount(0)
 
   await page.keyboard.press('ControlOrMeta+f')
@@ -24,10 +30,8 @@ test('what is looked for is found on the pages and in the content, and marked in
 })
 
 test('a drag over a page selects its text, and a click the element', async ({ recto }) => {
-  const window = rectoWindow(await recto.startWithSample())
+  const window = await readSample(recto)
   const { page } = window
-  await window.readSample()
-  await window.seeBoxes(1)
   const line = window.letters(1).filter({ hasText: 'Open a book' }).first()
   const box = await line.boundingBox()
   if (!box) throw new Error('The line is on the page')
@@ -46,10 +50,8 @@ test('a drag over a page selects its text, and a click the element', async ({ re
 test('a selection stays on its page while the pointer goes beside it, over the content and over the library', async ({
   recto,
 }) => {
-  const window = rectoWindow(await recto.startWithSample())
+  const window = await readSample(recto)
   const { page } = window
-  await window.readSample()
-  await window.seeBoxes(1)
   const line = window.letters(1).filter({ hasText: 'Open a book' }).first()
   const box = await line.boundingBox()
   const paper = await page.locator('[data-page="1"]').boundingBox()
@@ -109,10 +111,8 @@ test('what is said of a selected element lies over no words, its own or those ab
 test('letters to select lie as far as their line in the picture, at every zoom and in every language', async ({
   recto,
 }) => {
-  const window = rectoWindow(await recto.startWithSample())
+  const window = await readSample(recto)
   const { page } = window
-  await window.readSample()
-  await window.seeBoxes(1)
   await page.getByRole('button', { name: 'Show boxes' }).click()
   // A page is no group of boxes while none are shown.
   const line = page.locator('.page-letters span').filter({ hasText: 'Open a book' }).first()
@@ -136,10 +136,8 @@ test('letters to select lie as far as their line in the picture, at every zoom a
 test('two pages stand side by side, and are found, ordered and followed like one', async ({
   recto,
 }) => {
-  const window = rectoWindow(await recto.startWithSample())
+  const window = await readSample(recto)
   const { page } = window
-  await window.readSample()
-  await window.seeBoxes(1)
   await window.pages.focus()
   await page.keyboard.press('s')
   await page.keyboard.press('ControlOrMeta+9')

@@ -1,5 +1,5 @@
-import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { BridgeContext } from '../bridge/bridge-context.ts'
 import { wordsMatcher } from '../find/matcher.ts'
 import { makeElement } from '../testing/fixtures.ts'
@@ -77,7 +77,8 @@ test('what is looked for in the last row is found when it is there', () => {
   expect(range?.startContainer.textContent).toBe('of 119')
 })
 
-test('a table that is wider than the pane is reached by keys, and passed by when it fits again', () => {
+/** A table of which `look` notices whether it is wider than the pane. */
+function wideTable() {
   let look = (): void => {}
   vi.stubGlobal(
     'ResizeObserver',
@@ -92,14 +93,36 @@ test('a table that is wider than the pane is reached by keys, and passed by when
   const { container } = render(body(tableOf(2)))
   const scrolled = container.querySelector('.element-body')
   const width = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900)
-  look()
+  onTestFinished(() => {
+    width.mockRestore()
+    vi.unstubAllGlobals()
+  })
+  act(() => look())
+  return { container, scrolled, width, look: () => act(() => look()) }
+}
+
+test('a table that is wider than the pane is reached by keys, and passed by when it fits again', () => {
+  const { scrolled, width, look } = wideTable()
   expect(screen.getByRole('group', { name: 'Table' })).toBe(scrolled)
   expect(scrolled?.getAttribute('tabindex')).toBe('0')
   width.mockReturnValue(0)
   look()
   expect(scrolled?.getAttributeNames()).toEqual(['class', 'data-category'])
-  width.mockRestore()
-  vi.unstubAllGlobals()
+})
+
+test('a long table is moved sideways by a bar in sight, and not only by one at its far end', () => {
+  const { container, scrolled, width, look } = wideTable()
+  const bar = container.querySelector('.wide-scroll-bar')
+  if (!scrolled || !bar) throw new Error('The table and its bar are there')
+  bar.scrollLeft = 120
+  fireEvent.scroll(bar)
+  expect(scrolled.scrollLeft).toBe(120)
+  scrolled.scrollLeft = 40
+  fireEvent.scroll(scrolled)
+  expect(bar.scrollLeft).toBe(40)
+  width.mockReturnValue(0)
+  look()
+  expect(container.querySelector('.wide-scroll-bar')).toBeNull()
 })
 
 test('equations in a line are drawn there, and what is no LaTeX stays as it was written', async () => {

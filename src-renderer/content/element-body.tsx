@@ -32,6 +32,7 @@ import {
   type DrawInLine,
 } from './use-inline-equations.ts'
 import { type ElementMarks, useElementMarks } from './use-element-marks.ts'
+import { useWideContent, WideScrollBar } from './wide-content.tsx'
 
 interface ElementBodyProps {
   readonly runId: string
@@ -45,38 +46,20 @@ interface ElementBodyProps {
 export function ElementBody(props: ElementBodyProps) {
   const { category } = props.element
   const body = useRef<HTMLDivElement>(null)
-  useScrolledByKeys(body, category)
+  const width = useWideContent(body, category)
   return (
-    <div ref={body} className="element-body" data-category={category}>
-      {isDrawnInParts(props.element) ? <LargeTable {...props} /> : <WholeContent {...props} />}
-    </div>
+    <>
+      <div
+        ref={body}
+        className="element-body"
+        data-category={category}
+        data-wide={width === null ? undefined : true}
+      >
+        {isDrawnInParts(props.element) ? <LargeTable {...props} /> : <WholeContent {...props} />}
+      </div>
+      {width !== null && <WideScrollBar body={body} width={width} />}
+    </>
   )
-}
-
-/** What may be wider than any pane; other content breaks its lines. */
-const wideCategories: ReadonlySet<string> = new Set(['table', 'equation'])
-
-/** Keys reach what is wider than the pane, and pass by what is not. */
-function useScrolledByKeys(body: RefObject<HTMLDivElement | null>, category: string): void {
-  const name = categoryName(category, useLanguage())
-  useEffect(() => {
-    const { current } = body
-    if (!current || !wideCategories.has(category)) return undefined
-    const look = (): void => {
-      const isWide = current.scrollWidth > current.clientWidth
-      if (isWide === current.hasAttribute('tabindex')) return
-      if (isWide) {
-        current.tabIndex = 0
-        current.setAttribute('role', 'group')
-        current.setAttribute('aria-label', name)
-      } else for (const each of ['tabindex', 'role', 'aria-label']) current.removeAttribute(each)
-    }
-    const observer = new ResizeObserver(look)
-    // Its own width, and its content's.
-    observer.observe(current)
-    for (const child of current.children) observer.observe(child)
-    return () => observer.disconnect()
-  }, [body, category, name])
 }
 
 /** What is drawn in one go. */

@@ -20,7 +20,8 @@ interface Toast {
 
 interface ToastsState {
   readonly toasts: readonly Toast[]
-  readonly show: (toast: Omit<Toast, 'id'>) => void
+  /** Answers its id. */
+  readonly show: (toast: Omit<Toast, 'id'>) => number
   readonly dismiss: (id: number) => void
   /** Does what the newest message that offers to take something back would. False where there is none. */
   readonly takeBack: () => boolean
@@ -32,14 +33,17 @@ export function createToastStore(): ToastStore {
   let lastId = 0
   return createStore<ToastsState>((set, get) => ({
     toasts: [],
-    show: (toast) =>
+    show(toast) {
+      const id = ++lastId
       // One at a time is read; more would cover the content, and what offers nothing is said once.
       set(({ toasts }) => {
         const others = toasts.filter(
           ({ message, action }) => action !== undefined || message !== toast.message,
         )
-        return { toasts: [...others.slice(-1), { id: ++lastId, ...toast }] }
-      }),
+        return { toasts: [...others.slice(-1), { id, ...toast }] }
+      })
+      return id
+    },
     dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
     takeBack() {
       const newest = get().toasts.findLast(({ action }) => action?.isUndo)

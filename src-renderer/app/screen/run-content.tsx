@@ -25,6 +25,7 @@ import { createRunActions } from '../commands/run-actions.ts'
 import { RunCorrections } from './run-corrections.tsx'
 import { useCropPage } from './use-crop-page.ts'
 import { useDoubtNotes } from './use-doubt-notes.ts'
+import { useUnplacedTold } from './use-unplaced-told.ts'
 import { usePlaceKeptByTabs } from './use-place-kept-by-tabs.ts'
 import type { RunResults } from './use-run-results.ts'
 import { useApp, useView } from '../view-context.ts'
@@ -69,7 +70,6 @@ interface ReadableContentProps extends RunContentProps {
 
 function ReadableContent({ run, results, hasCorrections, actions }: ReadableContentProps) {
   const { app, corrections, find, scrollLink, settings, toasts, viewer } = useView()
-  const text = useText('content')
   const tab = useStore(settings, ({ snapshot }) => snapshot?.settings.view.contentTab)
   const lines = useStore(settings, ({ snapshot }) => snapshot?.settings.view.contentLines)
   const panesMoveTogether = useStore(
@@ -86,6 +86,7 @@ function ReadableContent({ run, results, hasCorrections, actions }: ReadableCont
 
   const notes = useDoubtNotes(run.id)
   usePlaceKeptByTabs(tab, results.outline)
+  const tellUnplaced = useUnplacedTold(selectedKey)
   const onHover = viewer.getState().hover
   const onSelect = useCallback(
     (key: string | null, cell: CellPlace | null = null) => {
@@ -97,11 +98,9 @@ function ReadableContent({ run, results, hasCorrections, actions }: ReadableCont
       const region = element && cell && cellAtPlace(element, cell)?.region
       if (region) viewer.getState().showBox(region.page, boxOf(region.polygon), 'content')
       else viewer.getState().showElement(key, 'content')
-      if (element && regionsOf(element).length === 0) {
-        toasts.getState().show({ message: text.noPosition })
-      }
+      if (element && regionsOf(element).length === 0) tellUnplaced(key)
     },
-    [viewer, results, toasts, text],
+    [viewer, results, tellUnplaced],
   )
   const onMenu = useCallback(
     (key: string, at: MenuPoint) => {
@@ -178,7 +177,7 @@ function ReadableContent({ run, results, hasCorrections, actions }: ReadableCont
             findRequest={findRequest}
             sourceStep={sourceStep}
             onFinding={(next) => app.setState({ isFinding: next })}
-            tell={(message) => toasts.getState().show({ message })}
+            tell={(message) => void toasts.getState().show({ message })}
           />
         </div>
         {hasCorrections && <RunCorrections run={run} results={results} />}
