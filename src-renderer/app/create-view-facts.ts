@@ -8,8 +8,9 @@ import type { View } from './view.ts'
 
 /** Facts, told of in the window: what is said can be taken back, and what no longer holds leads to its run. */
 export function createViewFacts(bridge: Bridge, view: () => View): FactsStore {
-  const tell = (message: string, label: string, run: () => void, isUndo = false): void =>
+  const tell = (message: string, label: string, run: () => void, isUndo = false): void => {
     view().toasts.getState().show({ message, action: { label, run, isUndo } })
+  }
   const facts: FactsStore = createFactsStore({
     bridge,
     onSaid(fact, { outcome }) {

@@ -3,6 +3,7 @@ import {
   useDeferredValue,
   useEffect,
   useRef,
+  type CSSProperties,
   type MouseEvent,
   type ReactNode,
 } from 'react'
@@ -132,7 +133,7 @@ function Rows(props: RenderedViewProps) {
                 ref={content.measure}
                 data-index={item.index}
                 className="absolute inset-x-0 top-0"
-                style={{ transform: `translateY(${item.start}px)` }}
+                style={rowPlace(item.start)}
               >
                 <RowContent {...props} row={row} onCurrent={onCurrent} />
               </div>
@@ -142,6 +143,11 @@ function Rows(props: RenderedViewProps) {
       </div>
     </div>
   )
+}
+
+/** `--row-start` for what sticks to the pane's edge, which it does as if nothing were moved. */
+function rowPlace(start: number): CSSProperties {
+  return { transform: `translateY(${start}px)`, ['--row-start' as string]: `${start}px` }
 }
 
 interface RowContentProps extends RenderedViewProps, Pick<ElementMarks, 'onCurrent'> {

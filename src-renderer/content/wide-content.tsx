@@ -47,15 +47,16 @@ interface WideScrollBarProps {
 export function WideScrollBar({ body, width }: WideScrollBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const { current } = body
-    if (!current) return undefined
+    const content = body.current
+    const own = bar.current
+    if (!content || !own) return undefined
+    const closing = new AbortController()
+    const { signal } = closing
+    own.scrollLeft = content.scrollLeft
     // What is set to where it stands tells of nothing: neither calls the other back.
-    const follow = (): void => {
-      if (bar.current) bar.current.scrollLeft = current.scrollLeft
-    }
-    follow()
-    current.addEventListener('scroll', follow)
-    return () => current.removeEventListener('scroll', follow)
+    content.addEventListener('scroll', () => (own.scrollLeft = content.scrollLeft), { signal })
+    own.addEventListener('scroll', () => (content.scrollLeft = own.scrollLeft), { signal })
+    return () => closing.abort()
   }, [body, width])
   return (
     <div
@@ -64,9 +65,6 @@ export function WideScrollBar({ body, width }: WideScrollBarProps) {
       aria-hidden
       tabIndex={-1}
       className="wide-scroll-bar"
-      onScroll={({ currentTarget }) => {
-        if (body.current) body.current.scrollLeft = currentTarget.scrollLeft
-      }}
     >
       <div style={{ width }} />
     </div>
