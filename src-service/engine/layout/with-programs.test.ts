@@ -17,13 +17,14 @@ function isProgram(
   fontNames: readonly string[],
   shares = faces,
   rotation = 0,
+  said = 'make install',
 ): boolean {
   const lines = fontNames.map((fontName, index) =>
-    toLine([run('make install', 50, 100 + 12 * index, { fontName, rotation })]),
+    toLine([run(said, 50, 100 + 12 * index, { fontName, rotation })]),
   )
   const box = { left: 50, right: 110, top: 100, bottom: 120 }
   const [told] = withPrograms([{ category, block: { kind: 'text', box, lines } }], shares)
-  return told?.isProgram === true
+  return told?.isProgram === true && told.category === 'paragraph'
 }
 
 test('a paragraph in the type of programs is one, where the document is set in another', () => {
@@ -31,6 +32,12 @@ test('a paragraph in the type of programs is one, where the document is set in a
   expect(isProgram('paragraph', ['Courier', 'Times-Roman'])).toBe(false)
   expect(isProgram('heading1', ['Courier'])).toBe(false)
   expect(isProgram('paragraph', ['Courier'], new Map([['Courier', 1]]))).toBe(false)
+})
+
+test('numbers that a program prints lead to no pages, unless dots lead to them', () => {
+  const fonts = ['Courier', 'Courier']
+  expect(isProgram('index', fonts, faces, 0, 'death    0    312')).toBe(true)
+  expect(isProgram('index', fonts, faces, 0, 'The harvest ...... 312')).toBe(false)
 })
 
 test('lines that run up an edge have no indents', () => {
