@@ -1,14 +1,12 @@
 import path from 'node:path'
-import { AppError, type ErrorData } from '#shared/errors.ts'
+import type { ErrorData } from '#shared/errors.ts'
 import type { AppConfig } from '../app-config.ts'
 import type { CorrectionLogs } from '../corrections/create-corrections.ts'
 import type { ReplayRun } from '../corrections/replay-run.ts'
 import type { TakeFromRun } from '../corrections/take-from-run.ts'
-import { dataFolderAt } from '../db/data-folder.ts'
 import type { Documents } from '../documents/create-documents.ts'
 import type { ExportRun } from '../export/create-export-run.ts'
 import { createSavedExports } from '../export/saved-exports.ts'
-import { dragDocuments, shareDocument } from '../export/share-document.ts'
 import type { CompareRuns } from '../judging/compare-runs.ts'
 import type { Facts } from '../judging/facts.ts'
 import type { GradeRuns } from '../judging/grade-runs.ts'
@@ -27,7 +25,9 @@ import type { Watching } from '../watching/create-watching.ts'
 import { grantFolder } from '../documents/grant-folder.ts'
 import type { Handlers } from './dispatch.ts'
 import type { EventHub } from './event-hub.ts'
+import { handOutHandlers } from './hand-out-handlers.ts'
 import { importHandlers } from './import-handlers.ts'
+import { notAvailable } from './not-available.ts'
 
 export interface HandlerDeps {
   readonly ports: Ports
@@ -287,30 +287,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       changed(runId)
       return {}
     },
-    'library.reveal': async ({ runId }) => {
-      if (!desktop.capabilities.revealInFolder) throw notAvailable('library.reveal')
-      const { documentId, name } = runs.get(runId)
-      if (documentId === null) throw new AppError('runs.source-missing', { name })
-      await library.reveal(documentId)
-      return {}
-    },
-    'library.share': async ({ runId }) => {
-      if (!desktop.capabilities.share) throw notAvailable('library.share')
-      const { documentId, name } = runs.get(runId)
-      if (documentId === null) throw new AppError('runs.source-missing', { name })
-      await shareDocument(desktop, dataFolderAt(config.dataDir), documents.get(documentId))
-      return {}
-    },
-    'library.drag': async ({ runIds }) => {
-      if (!desktop.capabilities.dragOut) throw notAvailable('library.drag')
-      const dragged = runIds.map((runId) => runs.get(runId))
-      const ids = dragged.flatMap(({ documentId }) => documentId ?? [])
-      if (ids.length === 0)
-        throw new AppError('runs.source-missing', { name: dragged[0]?.name ?? '' })
-      const all = ids.map((id) => documents.get(id))
-      await dragDocuments(desktop, dataFolderAt(config.dataDir), all)
-      return {}
-    },
+    ...handOutHandlers(desktop, config, runs, documents, library),
     'updates.check': () => deps.updates.check(),
     'updates.download': () => deps.updates.download(),
     'updates.cancelDownload': () => deps.updates.cancelDownload(),
@@ -352,8 +329,4 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     'library.attachSource': ({ runId, documentId }) => deps.runs.attachSource(runId, documentId),
     'library.reindex': () => library.reindex(),
   }
-}
-
-function notAvailable(name: string): AppError {
-  return new AppError('bridge.not-available', { name })
 }

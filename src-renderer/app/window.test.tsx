@@ -121,8 +121,8 @@ test('what a message says and offers is in the dialog that covers the window', a
   const { view, user } = await openRun()
   act(() => view.app.setState({ dialog: 'shortcuts' }))
   const dialog = await screen.findByRole('dialog')
-  act(() => view.toasts.getState().show({ message: 'Said meanwhile' }))
-  act(() => view.toasts.getState().show({ message: 'Said meanwhile' }))
+  act(() => void view.toasts.getState().show({ message: 'Said meanwhile' }))
+  act(() => void view.toasts.getState().show({ message: 'Said meanwhile' }))
   // Once, however often it is said.
   expect(within(dialog).getByText('Said meanwhile')).toBeDefined()
   await user.keyboard('{Escape}')
