@@ -2,11 +2,11 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ListedRun } from '#shared/runs/listed-run.ts'
 import { makeRun } from '../testing/fixtures.ts'
+import { makeRunActions } from '../testing/make-run-actions.ts'
 import { createMemoryBridge } from '../testing/memory-bridge.ts'
 import { isOwnDrag } from '../ui/own-drag.ts'
 import { createLibraryStore } from './library-store.ts'
 import { RunList } from './run-list.tsx'
-import type { RunActions } from './run-menu.ts'
 import type { DragOut } from './use-row-drag.ts'
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ const runs = ['a', 'b', 'c'].map((id) => makeRun({ id, documentId: id, name: `${
 const lost = makeRun({ id: 'lost', documentId: null, name: 'lost.pdf' })
 
 function show(dragOut: DragOut, marked: readonly string[] = []): void {
-  const actions = { dragOut, guess: () => {} } as unknown as RunActions
+  const actions = makeRunActions({ dragOut, guess: () => {} })
   const store = createLibraryStore({ bridge: createMemoryBridge() })
   store.getState().mark(marked)
   const given = { store, progress: new Map(), selectedRunId: null, actions }

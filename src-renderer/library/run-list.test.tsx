@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Run } from '#shared/runs/run.ts'
 import { failure } from '../bridge/failure.ts'
+import { makeRunActions } from '../testing/make-run-actions.ts'
 import { createMemoryBridge } from '../testing/memory-bridge.ts'
 import { createLibraryStore } from './library-store.ts'
 import { makeRun } from '../testing/fixtures.ts'
 import { RunList } from './run-list.tsx'
-import type { RunActions } from './run-menu.ts'
 
 beforeEach(() => {
   // jsdom lays nothing out; a list needs a height to have rows.
@@ -25,14 +25,13 @@ function show(shown: readonly Run[] = runs) {
   const guessed: string[] = []
   const removedTogether: string[][] = []
   // What the keys of the list lead to; the rest is the menu's.
-  const actions = {
-    remove: (run: Run) => removed.push(run.name),
-    removeAll: (gone: readonly Run[]) => removedTogether.push(gone.map(({ id }) => id)),
-    rename: (_: Run, name: string) => renamed.push(name),
-    guess: (run: Run) => guessed.push(run.name),
+  const actions = makeRunActions({
+    remove: (run) => removed.push(run.name),
+    removeAll: (gone) => removedTogether.push(gone.map(({ id }) => id)),
+    rename: (_, name) => renamed.push(name),
+    guess: (run) => guessed.push(run.name),
     open: () => {},
-    dragOut: { start: undefined, linkOf: undefined },
-  } as unknown as RunActions
+  })
   const store = createLibraryStore({ bridge: createMemoryBridge() })
   render(
     <RunList
