@@ -6,6 +6,7 @@ import {
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import * as pdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs'
+import { characterMaps } from './character-maps.ts'
 import type { PdfFacts, ReadPdf } from './jobs.ts'
 
 // pdf.js would start a worker of its own from an address; here it runs in this thread.
@@ -50,6 +51,7 @@ export async function openPdf(file: string, password: string | null = null): Pro
     ...(password !== null && { password }),
     disableAutoFetch: true,
     disableStream: true,
+    cMapUrl: characterMaps(),
     verbosity: 0,
   })
   return {

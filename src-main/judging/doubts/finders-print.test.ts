@@ -9,8 +9,11 @@ const src = path.join(folder, '../../..')
 
 /** What else tells what is found: how words and ink are read of a page, and texts are compared. */
 const others = [
+  'src-main/background/character-maps.ts',
   'src-main/background/read-page-ink.ts',
+
   'src-main/background/read-pdf-words.ts',
+  'src-main/background/read-pdf.ts',
   'src-main/background/text-height.ts',
   'src-main/background/thresholds.ts',
   'src-main/import/tokens.ts',
