@@ -78,6 +78,8 @@ export default defineConfig({
     build: {
       outDir: here('out/renderer'),
       target: 'chrome140',
+      // The web shell's browsers: Safari's engine knows `user-select` by its old name alone.
+      cssTarget: ['chrome140', 'firefox140', 'safari18.4'],
       minify: true,
       // Inlined assets would need `data:` in the content security policy.
       assetsInlineLimit: 0,

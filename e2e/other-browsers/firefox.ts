@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import type { OtherBrowser } from './driven-browser.ts'
+import { mouse, type OtherBrowser } from './driven-browser.ts'
 import { findProgram } from './find-program.ts'
 
 const program = (): string | null => findProgram('firefox-esr', 'firefox')
@@ -56,6 +56,9 @@ export const firefox: OtherBrowser = {
           if (answer['type'] !== 'success') throw new Error(JSON.stringify(answer))
           const { value } = answer['result'] as { readonly value?: string }
           return value === undefined ? undefined : JSON.parse(value)
+        },
+        async point(actions) {
+          await ask('input.performActions', { context, actions: mouse(actions) })
         },
         close,
       }

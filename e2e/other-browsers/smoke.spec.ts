@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { serve } from '../shells/web.ts'
-import type { DrivenBrowser } from './driven-browser.ts'
+import type { DrivenBrowser, PointerAction } from './driven-browser.ts'
 import { firefox } from './firefox.ts'
 import { webkit } from './webkit.ts'
 
@@ -39,8 +39,33 @@ const openSettings = `document.querySelector('button[aria-label="Settings"]').cl
 /** How high the open dialog is, in CSS pixels. */
 const dialogHeight = `document.querySelector('dialog[open]')?.getBoundingClientRect().height ?? 0`
 
+const selected = `document.getSelection().toString()`
+
+/** Two lines of the first page in view, and an element beside it, as middles in the window. */
+const places = `(() => {
+  const middle = (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return { text: element.textContent, x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
+  }
+  const lines = [...document.querySelectorAll('[data-page="1"] .page-letters span')]
+    .filter(({ textContent }) => textContent.length > 30)
+    .map(middle)
+    .filter(({ y }) => y < innerHeight - 60)
+  return { lines, content: middle(document.querySelector('article[data-element-key]')) }
+})()`
+
+interface Place {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+}
+
+const press: PointerAction = { type: 'pointerDown', button: 0 }
+const letGo: PointerAction = { type: 'pointerUp', button: 0 }
+const to = ({ x, y }: Place): PointerAction => ({ type: 'pointerMove', x, y })
+
 for (const browser of [firefox, webkit]) {
-  test(`the sample is a page with boxes and content in ${browser.name}, not an empty window, and a dialog more than a line`, async () => {
+  test(`the sample is a page with boxes and content in ${browser.name}, not an empty window, its letters are selected, and a dialog is more than a line`, async () => {
     const missing = browser.missing()
     test.skip(missing !== null, `NOT RUN: ${browser.name}, ${missing}`)
     const driven = await browser.start().catch((error: unknown) => String(error))
@@ -69,6 +94,31 @@ async function seeSample(driven: DrivenBrowser, address: string): Promise<void> 
   await expect
     .poll(() => driven.evaluate(shown), { timeout: 90_000 })
     .toEqual({ hasInk: true, hasBoxes: true, hasContent: true, failures: [] })
+  await selectLetters(driven)
   await driven.evaluate(openSettings)
   await expect.poll(() => driven.evaluate(dialogHeight)).toBeGreaterThan(200)
+}
+
+/** A word by a double click; and some letters, which stay the same when the pointer goes on over the content and the library. */
+async function selectLetters(driven: DrivenBrowser): Promise<void> {
+  const place = async (): Promise<{ lines: Place[]; content: Place }> =>
+    (await driven.evaluate(places)) as { lines: Place[]; content: Place }
+  await expect.poll(async () => (await place()).lines.length).toBeGreaterThan(1)
+  const { lines, content } = await place()
+  const [first, second] = lines as [Place, Place]
+  const doubleClick = async (): Promise<unknown> => {
+    await driven.point([to(first), press, letGo, press, letGo])
+    return driven.evaluate(selected)
+  }
+  // Again where the machine was too slow for two clicks to be a double one.
+  await expect.poll(doubleClick).toMatch(/^\S+\s?$/)
+
+  await driven.point([to(second), press, to({ ...second, x: second.x + 30 })])
+  const letters = await driven.evaluate(selected)
+  expect(second.text).toContain(letters)
+  expect(letters).not.toBe('')
+  for (const beyond of [content, { ...content, x: 5 }]) await driven.point([to(beyond)])
+  expect(await driven.evaluate(selected)).toBe(letters)
+  await driven.point([letGo])
+  expect(await driven.evaluate(selected)).toBe(letters)
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import type { OtherBrowser } from './driven-browser.ts'
+import { mouse, type OtherBrowser } from './driven-browser.ts'
 import { findProgram } from './find-program.ts'
 
 /** Safari's engine as WebKitGTK has it, by its own driver (https://www.w3.org/TR/webdriver2/) on a display of its own. */
@@ -38,6 +38,9 @@ export const webkit: OtherBrowser = {
         },
         evaluate: (expression) =>
           ask('POST', `${session}/execute/sync`, { script: `return ${expression}`, args: [] }),
+        async point(actions) {
+          await ask('POST', `${session}/actions`, { actions: mouse(actions) })
+        },
         async close() {
           await ask('DELETE', session).catch(() => {})
           await end()

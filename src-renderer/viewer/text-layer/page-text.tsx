@@ -64,18 +64,28 @@ function copyWhole(event: ClipboardEvent): void {
 /**
  * While letters are selected, nothing else can be: sheets lie below those of every page, and the window's own words
  * are out of reach. Over a gap between two lines, columns or pages, and beside the pages, the selection stays where it is,
- * where it would jump to the end of a page or to the library.
+ * where it would jump to the end of a page or to the library. It begins with a move: Safari's engine
+ * selects no word by a double click in a window that can't be selected.
  */
-function keepSelectionSteady({ button }: PointerEvent<HTMLElement>): void {
+function keepSelectionSteady({ button, currentTarget }: PointerEvent<HTMLElement>): void {
   if (button !== 0) return
   const { body } = document
-  body.setAttribute('data-selecting-letters', '')
   const ended = new AbortController()
+  const { signal } = ended
+  const begin = (): void => body.setAttribute('data-selecting-letters', '')
+  window.addEventListener('pointermove', begin, { signal, once: true })
   const end = (): void => {
     ended.abort()
     body.removeAttribute('data-selecting-letters')
   }
   for (const name of ['pointerup', 'pointercancel', 'blur'] as const) {
-    window.addEventListener(name, end, { signal: ended.signal })
+    window.addEventListener(name, end, { signal })
   }
+  const list = currentTarget.closest('.page-list')
+  if (list) void ownDrag?.then(({ dragSelection }) => dragSelection(list, signal))
 }
+
+/** Safari's engine as long as it has `user-select` by its old name alone: its selection jumps, newer ones' doesn't. */
+const ownDrag = CSS.supports('(-webkit-user-select: none) and (not (user-select: none))')
+  ? import('./drag-selection.ts')
+  : null
