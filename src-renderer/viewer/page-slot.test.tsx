@@ -290,7 +290,10 @@ test('the list names what is selected only while its page is there: a name of no
   const named = () => screen.getByTestId('pages').getAttribute('aria-activedescendant')
   expect(named()).toBeNull()
   act(() => store.getState().select('table'))
-  expect(document.getElementById(named() ?? '')?.getAttribute('aria-selected')).toBe('true')
+  // The boxes may have been drawn before they heard of selections.
+  await vi.waitFor(() =>
+    expect(document.getElementById(named() ?? '')?.getAttribute('aria-selected')).toBe('true'),
+  )
   fireEvent.click(screen.getByText('Scroll'))
   expect(store.getState().selectedKey).toBe('table')
   expect(named()).toBeNull()
