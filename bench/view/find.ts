@@ -5,6 +5,8 @@ import type { BenchLibrary } from './library-of.ts'
 const rounds = 3
 const firstMs = 100
 const allMs = 1000
+/** Page 77 and pages 770 to 779, each on the page and in what was parsed; while there may be more, the count says so. */
+const allFound = /(?:^|\D)11$/
 
 interface FoundAfter {
   readonly firstMs: number
@@ -12,19 +14,23 @@ interface FoundAfter {
 }
 
 /**
- * Finding in 1000 pages that were just opened: a word of every page until its first hit, and what stands on eleven pages
- * far apart until all of them are counted. From the last letter of what is looked for.
+ * Finding in 1000 pages: a word of every page until its first hit, and what stands on eleven pages far apart until every
+ * page and element is searched. From the last letter of what is looked for; all hits once of a document that nobody has
+ * opened before, and then with its letters kept.
  */
 export async function benchFind(library: BenchLibrary, name: string): Promise<readonly Figure[]> {
   const first: number[] = []
   const all: number[] = []
+  const fresh = await openFind(library, name)
+  const { allMs: freshMs } = await find(fresh, 'Page 77', allFound)
+  await library.whenLettersKept(1000)
+  await fresh.close()
   for (let round = 0; round < rounds; round += 1) {
     const common = await openFind(library, name)
     first.push((await find(common, 'carries', /\d/)).firstMs)
     await common.close()
     const rare = await openFind(library, name)
-    // Page 77 and pages 770 to 779, each on the page and in what was parsed.
-    all.push((await find(rare, 'Page 77', /(?:^|\D)11$/)).allMs)
+    all.push((await find(rare, 'Page 77', allFound)).allMs)
     await rare.close()
   }
   return [
@@ -41,6 +47,13 @@ export async function benchFind(library: BenchLibrary, name: string): Promise<re
       yardstick: `the limit ${milliseconds(allMs)}`,
       aim: milliseconds(allMs),
       isMet: median(all) <= allMs,
+    },
+    {
+      name: 'find in 1000 pages: all hits, the first time the document is open',
+      ours: milliseconds(freshMs),
+      yardstick: `the limit ${milliseconds(allMs)}`,
+      aim: milliseconds(allMs),
+      isMet: freshMs <= allMs,
     },
   ]
 }

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { letterSheet } from '#shared/documents/letter-sheet.ts'
 import { chromiumLaunch } from '../../e2e/fixtures.ts'
 import { serve } from '../../e2e/shells/web.ts'
 import { node, root } from '../../scripts/places.mjs'
@@ -17,6 +19,8 @@ export interface BenchLibrary {
   open(): Promise<Page>
   /** What was derived of documents for the view is gone, as if none had ever been opened. */
   readonly forgetPages: () => Promise<void>
+  /** Resolves once the letters of so many pages of a document are kept, of which a window is open. */
+  readonly whenLettersKept: (pages: number) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -67,6 +71,13 @@ export async function openLibraryAt(dataDir: string): Promise<BenchLibrary> {
       return page
     },
     forgetPages: () => rm(path.join(dataDir, 'pages'), { recursive: true, force: true }),
+    async whenLettersKept(pages) {
+      const sheets = Math.ceil(pages / letterSheet.pages)
+      for (let kept = 0; kept < sheets; await delay(200)) {
+        const names = await readdir(path.join(dataDir, 'pages'), { recursive: true })
+        kept = names.filter((name) => path.basename(name).startsWith('letters-')).length
+      }
+    },
     async close() {
       await browser.close()
       await served.stop()

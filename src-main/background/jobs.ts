@@ -36,10 +36,8 @@ interface Jobs {
   readonly 'write-export': { readonly input: WriteExport; readonly output: WrittenExport }
   readonly 'crop-page': { readonly input: CropPage; readonly output: PageCrop }
   readonly 'picture-as-png': { readonly input: PictureAsPng; readonly output: PageCrop }
-  readonly 'draw-contact-sheet': {
-    readonly input: DrawContactSheet
-    readonly output: ContactSheetOutcome
-  }
+  readonly 'draw-contact-sheet': { readonly input: SheetJob; readonly output: SheetOutcome }
+  readonly 'read-letters': { readonly input: SheetJob; readonly output: SheetOutcome }
   readonly 'black-out': { readonly input: BlackOut; readonly output: BlackOutOutcome }
   readonly 'read-import': {
     readonly input: ImportToRead
@@ -145,17 +143,18 @@ export interface PictureAsPng {
   readonly bytes: Uint8Array
 }
 
-export interface DrawContactSheet {
+/** What is made of fifty pages at a time. */
+export interface SheetJob {
   /** A PDF. */
   readonly file: string
   /** From 0. */
   readonly sheet: number
-  /** Where the picture goes. */
+  /** Where it goes. */
   readonly toFile: string
 }
 
 /** `none`: locked, damaged, or without pages for this sheet. */
-export interface ContactSheetOutcome {
+export interface SheetOutcome {
   readonly kind: 'done' | 'none'
 }
 

@@ -12,6 +12,7 @@ import {
   type ThreadUse,
 } from './jobs.ts'
 import { gateIn } from './thread-gate.ts'
+import { threadMs } from './thread-time.ts'
 
 // Whoever starts this thread gives it nothing else.
 const gate = gateIn(workerData as SharedArrayBuffer)
@@ -22,11 +23,7 @@ function send(message: (JobReply & { readonly used: ThreadUse }) | JobTelling): 
 
 function use(): ThreadUse {
   const heap = v8.getHeapStatistics()
-  const { user, system } = process.threadCpuUsage()
-  return {
-    heldBytes: heap.total_heap_size + heap.external_memory,
-    processorMs: (user + system) / 1000,
-  }
+  return { heldBytes: heap.total_heap_size + heap.external_memory, processorMs: threadMs() }
 }
 
 // Each job loads what it needs: a thread is there in half the time without the libraries of the others.
@@ -61,6 +58,10 @@ async function work(job: JobRequest): Promise<JobOutput<JobName>> {
     case 'draw-contact-sheet': {
       const { drawContactSheet } = await import('./page-crops/draw-contact-sheet.ts')
       return drawContactSheet(job.input)
+    }
+    case 'read-letters': {
+      const { readLetters } = await import('./read-letters.ts')
+      return readLetters(job.input)
     }
     case 'black-out': {
       const { blackOut } = await import('./page-crops/black-out.ts')

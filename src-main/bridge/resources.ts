@@ -13,7 +13,7 @@ import { answerFile, attachment, begun, safeHeaders, streamOf } from './resource
 
 export interface ResourceDeps {
   readonly folder: DataFolder
-  readonly documents: Pick<Documents, 'get' | 'officePages' | 'contactSheets'>
+  readonly documents: Pick<Documents, 'get' | 'officePages' | 'pageSheets'>
   readonly runs: Pick<Runs, 'rows'>
   readonly results: Pick<Results, 'readImage'>
   readonly exportRun: ExportRun
@@ -26,6 +26,13 @@ type Route = readonly [
   pattern: RegExp,
   answer: (request: Request, ...parts: RouteParts) => Response | Promise<Response>,
 ]
+
+/** How sheets of pages are asked for; see `resourcePath`. */
+const sheetAddresses = {
+  'contact-sheets': { kind: 'contact-sheet', how: 'make', type: 'image/jpeg' },
+  letters: { kind: 'letters', how: 'make', type: 'application/json' },
+  'kept-letters': { kind: 'letters', how: 'find', type: 'application/json' },
+} as const
 
 /** What the pattern's groups hold, decoded; empty for those that it doesn't have. */
 type RouteParts = readonly [first: string, second: string, third: string]
@@ -62,15 +69,16 @@ export function createResources(deps: ResourceDeps): Resources {
       },
     ],
     [
-      /^\/resources\/documents\/([^/]+)\/(source|pages\/(?:libreoffice|simple))\/contact-sheets\/(\d{1,5})$/,
-      async (request, documentId, pages, sheet) => {
+      /^\/resources\/documents\/([^/]+)\/(source|pages\/(?:libreoffice|simple))\/((?:contact-sheets|letters|kept-letters)\/\d{1,5})$/,
+      async (request, documentId, pages, named) => {
         const { id } = deps.documents.get(documentId)
         const of = pages === 'source' ? pages : pages.endsWith('simple') ? 'simple' : 'libreoffice'
-        const file = await deps.documents.contactSheets.make(id, of, Number(sheet))
+        const [name, sheet] = named.split('/')
+        const { kind, how, type } = sheetAddresses[name as keyof typeof sheetAddresses]
+        const file = await deps.documents.pageSheets[how](kind, id, of, Number(sheet))
         // Nothing is amiss, and no window's log needs to say so.
         if (file === null) return new Response(null, { status: 204, headers: safeHeaders })
-        const headers = { 'content-type': 'image/jpeg', 'cache-control': 'no-cache' }
-        return answerFile(request, file, headers)
+        return answerFile(request, file, { 'content-type': type, 'cache-control': 'no-cache' })
       },
     ],
     [

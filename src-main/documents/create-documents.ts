@@ -10,7 +10,6 @@ import type { Storage } from '../db/open-storage.ts'
 import { type Added, createAddDocuments } from './add-documents.ts'
 import { type AddedByGrant, createAddedByGrant } from './added-by-grant.ts'
 import { blackOutDocument } from './black-out.ts'
-import { type ContactSheets, createContactSheets } from './contact-sheets.ts'
 import { type CopiedFile, copyIn } from './copy-in.ts'
 import { createDocumentRows, type DocumentRows } from './document-rows.ts'
 import { createGrants, type Grants } from './grants.ts'
@@ -19,6 +18,7 @@ import {
   type KeptOfficePages,
   type KeptOfficePagesDeps,
 } from './kept-office-pages.ts'
+import { createPageSheets, type PageSheets } from './page-sheets.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { type GrantedFile, withGrantedFiles } from './with-granted-file.ts'
 
@@ -48,7 +48,7 @@ export interface Documents {
   readonly get: DocumentRows['get']
   readonly find: DocumentRows['find']
   readonly officePages: KeptOfficePages
-  readonly contactSheets: ContactSheets
+  readonly pageSheets: PageSheets
   readonly passwords: Passwords
 }
 
@@ -131,7 +131,7 @@ export function createDocuments(deps: DocumentsDeps): Documents {
     get: (documentId) => rows.get(documentId),
     find: (documentId) => rows.find(documentId),
     officePages,
-    contactSheets: createContactSheets({
+    pageSheets: createPageSheets({
       folder,
       background,
       pdfOf: (id, pages) =>

@@ -2,7 +2,8 @@ import type { ElementPlace, Hit, PageMatch } from './pair-hits.ts'
 import { pairHits } from './pair-hits.ts'
 import { fold, unfold, type Folded } from './fold.ts'
 import type { Matcher } from './matcher.ts'
-import { boxesOf, type PageText } from './page-text.ts'
+import type { PageText } from '#shared/documents/read-page-text.ts'
+import { boxesOf } from './page-text.ts'
 
 /** What an element says, as far as finding in it goes. */
 export interface ElementText {

@@ -103,7 +103,9 @@ function Count({ store }: Pick<FindBarProps, 'store'>) {
   const walked = walkedHits(state)
   const at = state.current === null ? -1 : walked.indexOf(state.current)
   const number = formatNumber(walked.length, language)
-  const total = state.isCut ? text.many(number) : number
+  // More may be found while the rest is read.
+  const soFar = state.isSearching ? `${number}…` : number
+  const total = state.isCut ? text.many(number) : soFar
   const hasQuery = state.query.text.trim() !== '' && state.invalid === null
   return (
     <p

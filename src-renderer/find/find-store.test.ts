@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { ElementText, FindSource } from './document-search.ts'
 import { createFindStore } from './find-store.ts'
-import type { PageText } from './page-text.ts'
+import type { PageText } from '#shared/documents/read-page-text.ts'
 import type { Hit } from './pair-hits.ts'
 
 const letters = (text: string): PageText => ({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { boxesOf, type PageText } from './page-text.ts'
+import type { PageText } from '#shared/documents/read-page-text.ts'
+import { boxesOf } from './page-text.ts'
 
 /** Two pieces of ten letters: one across, one turned upright beside it. */
 const page: PageText = {

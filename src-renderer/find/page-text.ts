@@ -1,18 +1,6 @@
+import type { PageText } from '#shared/documents/read-page-text.ts'
 import type { Box } from '#shared/results/geometry.ts'
 import type { TextRange } from './fold.ts'
-
-/** The text that a page itself carries, with where it stands. */
-export interface PageText {
-  /** Pieces as the file has them, `\n` where a line ends. Empty for a page that is a picture. */
-  readonly text: string
-  /** Where each piece begins in `text`. */
-  readonly starts: Uint32Array
-  /**
-   * Six numbers a piece, relative to the page as displayed: its beginning on the base line (x, y), the way
-   * to its end, and the way up to the top of its letters.
-   */
-  readonly places: Float32Array
-}
 
 /** Below the base line, as a part of the letters' height. */
 const descent = 0.22

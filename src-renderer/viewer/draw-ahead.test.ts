@@ -73,7 +73,13 @@ test('no page is drawn ahead while the text of the document is read', async () =
     asked.resolve()
     return read.promise
   }
-  const letters = { read: vi.fn<never>(), lay: vi.fn<never>(), isReading: () => true, whenRead }
+  const letters = {
+    read: vi.fn<never>(),
+    lay: vi.fn<never>(),
+    isReading: () => true,
+    whenRead,
+    keep: vi.fn<never>(),
+  }
   const { source, view, drawn, signal } = open('ahead', { letters })
   const drawing = drawAhead(source, view, signal)
   await asked.promise

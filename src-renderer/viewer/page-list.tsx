@@ -82,12 +82,20 @@ export function PageList({ source, firstSize }: PageListProps) {
   )
 }
 
-/** What is done while the view is idle, one after the other. */
+/** What is done while the view is idle. */
 async function prepare(source: PageSource, view: PageView, signal: AbortSignal): Promise<void> {
   await readAllSizes(source, view, signal)
   // Now that this document is at rest, the next one may be prepared.
   if (!signal.aborted) warmPdf()
-  await drawAhead(source, view, signal)
+  await Promise.all([drawAhead(source, view, signal), keepLetters(source, view, signal)])
+}
+
+/** Pages that fly by are wanted sooner than what somebody may look for in them. */
+async function keepLetters(source: PageSource, view: PageView, signal: AbortSignal): Promise<void> {
+  await view.sheets.whenRead()
+  await source.letters?.keep(signal).catch((error: unknown) => {
+    if (!signal.aborted) throw error
+  })
 }
 
 interface SlotsProps {

@@ -10,10 +10,11 @@ export const resourcePath = {
   officePages: (documentId: string, layout: OfficeLayout) =>
     `/resources/documents/${encodeURIComponent(documentId)}/pages/${layout}`,
   /** A contact sheet (`contact-sheet.ts`), counted from 0, of the PDF at one of the addresses above, with its query; 204 for none. */
-  contactSheet(pdf: string, sheet: number) {
-    const [path, query] = pdf.split('?')
-    return `${path}/contact-sheets/${sheet}${query === undefined ? '' : `?${query}`}`
-  },
+  contactSheet: (pdf: string, sheet: number) => below(pdf, `contact-sheets/${sheet}`),
+  /** The letters of its pages (`letter-sheet.ts`), in the same way. They are read when they are first asked for. */
+  letters: (pdf: string, sheet: number) => below(pdf, `letters/${sheet}`),
+  /** The same, unless nobody has asked for them before: then 204. */
+  keptLetters: (pdf: string, sheet: number) => below(pdf, `kept-letters/${sheet}`),
   /** A batch's response as received, `application/json`. */
   rawBatch: (runId: string, batchIndex: number) =>
     `/resources/runs/${encodeURIComponent(runId)}/batches/${batchIndex}/raw`,
@@ -26,3 +27,8 @@ export const resourcePath = {
       options ? `?options=${encodeURIComponent(JSON.stringify(options))}` : ''
     }`,
 } as const
+
+function below(address: string, name: string): string {
+  const [path, query] = address.split('?')
+  return `${path}/${name}${query === undefined ? '' : `?${query}`}`
+}

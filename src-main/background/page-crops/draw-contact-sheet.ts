@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { contactSheet } from '#shared/documents/contact-sheet.ts'
-import type { ContactSheetOutcome, DrawContactSheet } from '../jobs.ts'
+import type { SheetJob, SheetOutcome } from '../jobs.ts'
+import { threadMs } from '../thread-time.ts'
 import { drawnOnPage, white } from './draw-page.ts'
 import { openFile, withDocument } from './open-pdf.ts'
 import { forgetPdfium, loadPdfium, type Pdfium } from './pdfium.ts'
@@ -11,7 +12,7 @@ const maxDrawingMs = 4000
 const quality = 60
 
 /** Draws the pages of one contact sheet, and writes it. See `contact-sheet.ts`. */
-export async function drawContactSheet(job: DrawContactSheet): Promise<ContactSheetOutcome> {
+export async function drawContactSheet(job: SheetJob): Promise<SheetOutcome> {
   const [pdfium, { sharp }] = await Promise.all([loadPdfium(), import('../sharp.ts')])
   const { width, height } = contactSheet
   const pages = await drawPages(pdfium, job)
@@ -29,7 +30,7 @@ export async function drawContactSheet(job: DrawContactSheet): Promise<ContactSh
 /** The pixels of each page, four bytes each, as far as they could be drawn. Null where there are no such pages. */
 async function drawPages(
   pdfium: Pdfium,
-  { file, sheet }: DrawContactSheet,
+  { file, sheet }: SheetJob,
 ): Promise<readonly Buffer[] | null> {
   const drawn: Buffer[] = []
   const first = sheet * contactSheet.pages
@@ -68,9 +69,4 @@ function drawStretched(pdfium: Pdfium, document: number, index: number): Buffer 
     if (bitmap !== 0) api.FPDFBitmap_Destroy(bitmap)
     if (page !== 0) api.FPDF_ClosePage(page)
   }
-}
-
-function threadMs(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
 }

@@ -53,11 +53,16 @@ async function* readTexts(
   lastPage: number,
   signal: AbortSignal,
 ): AsyncGenerator<readonly ElementText[]> {
+  const ask = (fromPage: number) =>
+    bridge.call('results.texts', { runId, fromPage, toPage: fromPage + pagesPerCall - 1 })
+  // The next answer is on its way while one is searched.
+  let coming = ask(1)
   for (let fromPage = 1; fromPage <= lastPage; fromPage += pagesPerCall) {
-    const toPage = fromPage + pagesPerCall - 1
-    const result = await bridge.call('results.texts', { runId, fromPage, toPage })
+    const result = await coming
     signal.throwIfAborted()
     if (!result.ok) throw new Error(result.error.code)
+    const next = fromPage + pagesPerCall
+    if (next <= lastPage) coming = ask(next)
     yield result.data.map(({ key, category, text, places }) => ({
       key,
       category,

@@ -176,6 +176,7 @@ test('no sheet is read while the text of the document is, unless pages fly by', 
     lay: vi.fn<never>(),
     isReading: () => isReading,
     whenRead: () => read.promise,
+    keep: vi.fn<never>(),
   }
   const { sheets, view, asked, answerNext } = open(300, { letters })
   sheets.start()

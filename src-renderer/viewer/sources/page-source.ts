@@ -1,5 +1,5 @@
+import type { PageText } from '#shared/documents/read-page-text.ts'
 import type { Rotation, Size } from '#shared/results/geometry.ts'
-import type { PageText } from '../../find/page-text.ts'
 
 /** A rectangle in device pixels of a page drawn whole. */
 export interface PixelRegion {
@@ -35,6 +35,11 @@ export interface PageLetters {
   isReading(): boolean
   /** Resolves when nobody does. */
   whenRead(): Promise<void>
+  /**
+   * Has the core read all pages, so that the next time nobody waits for them. Ends early where it keeps none, as of a
+   * locked document; throws the signal's reason.
+   */
+  keep(signal: AbortSignal): Promise<void>
   /**
    * Fills an element with the page's letters, unseen, at their places. Their size follows its
    * `--total-scale-factor`: CSS pixels on screen per unit, of which the answer says how many the page is wide.

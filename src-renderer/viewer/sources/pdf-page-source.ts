@@ -1,6 +1,9 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { resourcePath } from '#shared/bridge/resource-path.ts'
+import { letterSheet } from '#shared/documents/letter-sheet.ts'
+import { type PageText, readPageText } from '#shared/documents/read-page-text.ts'
 import { closePdf } from './close-pdf.ts'
+import { createKeptLetters } from './kept-letters.ts'
 import { loadPdfjs, type Pdfjs, type PdfWorkers, pdfjsAssets, takePdfWorkers } from './pdfjs.ts'
 import {
   type OpenOptions,
@@ -9,7 +12,7 @@ import {
   type RenderRequest,
 } from './page-source.ts'
 import { readPdfOutline } from './pdf-outline.ts'
-import { layPdfText, readPdfText } from './pdf-text.ts'
+import { layPdfText } from './pdf-text.ts'
 import { pixelSize } from './pixel-size.ts'
 import { readFirst, readIfAny, readRange } from './source-bytes.ts'
 
@@ -85,6 +88,8 @@ async function open(
     return pdfPages(pdfjs, pdf, {
       smallPictures: isLight ? 'ahead' : 'in-passing',
       contactSheet: (sheet, reading) => readIfAny(resourcePath.contactSheet(url, sheet), reading),
+      keptLetters: (sheet) => readIfAny(resourcePath.keptLetters(url, sheet), closing.signal),
+      makeLetters: (sheet, making) => readIfAny(resourcePath.letters(url, sheet), making),
       close,
     })
   } catch (cause) {
@@ -112,15 +117,20 @@ async function open(
   }
 }
 
-type PdfFile = Required<Pick<PageSource, 'smallPictures' | 'contactSheet' | 'close'>>
+type PdfFile = Required<Pick<PageSource, 'smallPictures' | 'contactSheet' | 'close'>> & {
+  /** A sheet of letters as the core keeps it, or makes it; null for none. */
+  readonly keptLetters: (sheet: number) => Promise<Blob | null>
+  readonly makeLetters: (sheet: number, signal: AbortSignal) => Promise<Blob | null>
+}
 
 function pdfPages(
   pdfjs: Pdfjs,
   pdf: PDFDocumentProxy,
-  { smallPictures, contactSheet, close }: PdfFile,
+  { smallPictures, contactSheet, keptLetters, makeLetters, close }: PdfFile,
 ): PageSource {
   const loaded = new Map<number, PDFPageProxy>()
   const reading = new Set<Promise<unknown>>()
+  const kept = createKeptLetters(keptLetters)
 
   async function load(index: number): Promise<PDFPageProxy> {
     const known = loaded.get(index)
@@ -130,6 +140,14 @@ function pdfPages(
     return page
   }
 
+  async function readText(index: number): Promise<PageText> {
+    return (await kept.page(index)) ?? readPageText(await load(index))
+  }
+
+  async function whenRead(): Promise<void> {
+    while (reading.size > 0) await Promise.allSettled(reading)
+  }
+
   return {
     pageCount: pdf.numPages,
     smallPictures,
@@ -137,15 +155,20 @@ function pdfPages(
     outline: () => readPdfOutline(pdf),
     letters: {
       read(index) {
-        const text = load(index).then(readPdfText)
+        const text = readText(index)
         reading.add(text)
         const done = (): void => void reading.delete(text)
         text.then(done, done)
         return text
       },
       isReading: () => reading.size > 0,
-      async whenRead() {
-        while (reading.size > 0) await Promise.allSettled(reading)
+      whenRead,
+      async keep(signal) {
+        for (let sheet = 0; sheet * letterSheet.pages < pdf.numPages; sheet += 1) {
+          // Whoever finds something waits for the same processor.
+          await whenRead()
+          if ((await makeLetters(sheet, signal)) === null) return
+        }
       },
       lay: async (index, host, options) =>
         await layPdfText(pdfjs, await load(index), host, options),

@@ -1,5 +1,4 @@
-import type { PageViewport, PDFPageProxy } from 'pdfjs-dist'
-import type { PageText } from '../../find/page-text.ts'
+import type { PDFPageProxy } from 'pdfjs-dist'
 import { joinAccents } from '#shared/accents/join-accents.ts'
 import type { Rotation } from '#shared/results/geometry.ts'
 import type { Pdfjs } from './pdfjs.ts'
@@ -7,33 +6,6 @@ import { splitLeaders, type MeasureText } from './split-leaders.ts'
 
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>
 type TextItem = Extract<TextContent['items'][number], { readonly str: string }>
-
-/** What of a page its text is read by. */
-interface TextPage {
-  getTextContent(
-    how: Parameters<PDFPageProxy['getTextContent']>[0],
-  ): Promise<Pick<TextContent, 'items' | 'styles'>>
-  getViewport(how: { readonly scale: number }): TextViewport
-}
-
-type TextViewport = Pick<PageViewport, 'width' | 'height' | 'transform'>
-
-/** The text of a page with its places, in the order of the file, as `layText` lays it out. */
-export async function readPdfText(page: TextPage): Promise<PageText> {
-  const content = await page.getTextContent({ disableNormalization: true })
-  const viewport = page.getViewport({ scale: 1 })
-  const items = joinAccents(content.items.filter(isText))
-  const starts = new Uint32Array(items.length)
-  const places = new Float32Array(items.length * 6)
-  let text = ''
-  for (const [index, item] of items.entries()) {
-    starts[index] = text.length
-    const isVertical = content.styles[item.fontName]?.vertical === true
-    places.set(placeOf(item, isVertical, viewport), index * 6)
-    text += item.hasEOL ? `${item.str}\n` : item.str
-  }
-  return { text, starts, places }
-}
 
 /**
  * pdf.js measures letters at this scale to know how far they must be stretched. Where letters are fitted to pixels,
@@ -89,37 +61,4 @@ function createMeasure(styles: TextContent['styles']): MeasureText {
 
 function isText(item: TextContent['items'][number]): item is TextItem {
   return 'str' in item
-}
-
-type Matrix = readonly [number, number, number, number, number, number]
-
-/** Beginning, way along and way up, relative to the page. */
-function placeOf(
-  { transform, width, height }: TextItem,
-  isVertical: boolean,
-  viewport: TextViewport,
-): readonly number[] {
-  // pdf.js types its matrices as any; they are six numbers.
-  const own = transform as unknown as Matrix
-  const onPage = viewport.transform as unknown as Matrix
-  const along = directionOf(isVertical ? [-own[2], -own[3]] : [own[0], own[1]])
-  const up = directionOf(isVertical ? [own[0], own[1]] : [own[2], own[3]])
-  const letterHeight = isVertical ? width : Math.hypot(own[2], own[3])
-  const length = isVertical ? height : width
-  const [a, b, c, d, e, f] = onPage
-  const turn = (x: number, y: number, by: number): readonly number[] => [
-    ((a * x + c * y) * by) / viewport.width,
-    ((b * x + d * y) * by) / viewport.height,
-  ]
-  return [
-    (a * own[4] + c * own[5] + e) / viewport.width,
-    (b * own[4] + d * own[5] + f) / viewport.height,
-    ...turn(along[0], along[1], length),
-    ...turn(up[0], up[1], letterHeight),
-  ]
-}
-
-function directionOf([x, y]: readonly [number, number]): readonly [number, number] {
-  const length = Math.hypot(x, y)
-  return length === 0 ? [0, 0] : [x / length, y / length]
 }

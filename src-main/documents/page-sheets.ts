@@ -11,45 +11,67 @@ import { discard, renameHeld } from '../db/held-files.ts'
 /** Which PDF of a document: its own file, or what its pages were laid out as. */
 export type PagesOf = 'source' | OfficeLayout
 
-/** Pages in small, seen while they fly by (`contact-sheet.ts`): drawn when a window asks first, and kept. */
-export interface ContactSheets {
+/**
+ * `contact-sheet`: pages in small, seen while they fly by (`contact-sheet.ts`). `letters`: what they say and where, to be
+ * found in (`letter-sheet.ts`).
+ */
+export type SheetKind = 'contact-sheet' | 'letters'
+
+/** What is made of fifty pages at a time when a window asks first, and kept. */
+export interface PageSheets {
   /**
    * The file of a sheet, counted from 0; null where there is none, as of a locked document, of which nothing is
-   * kept. Two who ask at once wait for one drawing.
+   * kept. Two who ask at once wait for one to be made.
    */
-  make(documentId: string, pages: PagesOf, sheet: number): Promise<string | null>
+  make(kind: SheetKind, documentId: string, pages: PagesOf, sheet: number): Promise<string | null>
+  /** The same without making it: null too where nobody has asked before. */
+  find(kind: SheetKind, documentId: string, pages: PagesOf, sheet: number): Promise<string | null>
 }
 
-export interface ContactSheetsDeps {
+export interface PageSheetsDeps {
   readonly folder: DataFolder
   readonly background: Pick<Background, 'run'>
   /** Null where there is no such PDF. */
   readonly pdfOf: (documentId: string, pages: PagesOf) => string | null
-  /** Of all documents together. Default 256 MB, some 250,000 pages of text. */
+  /** Of all documents together. Default 512 MB, some 100,000 full pages. */
   readonly maxBytes?: number
 }
 
-/** In the name, as what is drawn otherwise is drawn anew. */
-const version = 1
+/** The version is in the name, as what is made otherwise, such as by another pdf.js, is made anew. */
+const kinds = {
+  'contact-sheet': { job: 'draw-contact-sheet', version: 1, extension: 'jpg' },
+  letters: { job: 'read-letters', version: 1, extension: 'json' },
+} as const satisfies Record<SheetKind, object>
+
 /** Of the thread's own time, which it watches itself. */
 const maxJobMs = 30_000
 
-export function createContactSheets(deps: ContactSheetsDeps): ContactSheets {
-  const { folder, background, pdfOf, maxBytes = 256_000_000 } = deps
+export function createPageSheets(deps: PageSheetsDeps): PageSheets {
+  const { folder, background, pdfOf, maxBytes = 512_000_000 } = deps
   const making = new Map<string, Promise<string | null>>()
   /** What is known to lie there, from the first sheet that was written on. */
   let totalBytes: number | null = null
 
-  async function makeOnce(pdf: string, file: string, sheet: number): Promise<string | null> {
-    const [source, kept] = await Promise.all([factsOf(pdf), factsOf(file)])
+  function fileOf(kind: SheetKind, documentId: string, pages: PagesOf, sheet: number): string {
+    const { version, extension } = kinds[kind]
+    const name = `${kind}-${version}-${pages}-${sheet}.${extension}`
+    return path.join(folder.pagesDir(documentId), name)
+  }
+
+  async function makeOnce(
+    kind: SheetKind,
+    pdf: string,
+    file: string,
+    sheet: number,
+  ): Promise<string | null> {
+    const source = await factsOf(pdf)
     if (!source) return null
-    // Pages that were laid out anew are other ones.
-    if (kept && kept.mtimeMs >= source.mtimeMs) return file
+    if (await isOf(source, file)) return file
     const toFile = path.join(folder.temporaryDir, randomUUID())
     try {
       const job = { file: pdf, sheet, toFile }
-      const { kind } = await background.run('draw-contact-sheet', job, maxJobMs)
-      if (kind === 'none') return null
+      const outcome = await background.run(kinds[kind].job, job, maxJobMs)
+      if (outcome.kind === 'none') return null
       // Whether its pages are these, which may have been laid out anew meanwhile, is then not known.
       if ((await factsOf(pdf))?.mtimeMs !== source.mtimeMs) return null
       mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
@@ -59,7 +81,7 @@ export function createContactSheets(deps: ContactSheetsDeps): ContactSheets {
       await makeRoom()
       return file
     } catch (error) {
-      // The window draws by itself what ended its thread here, or what there is no room for.
+      // The window does by itself what ended its thread here, or what there is no room for.
       if (error instanceof BackgroundStopped || isDiskFull(error)) return null
       throw error
     } finally {
@@ -67,7 +89,7 @@ export function createContactSheets(deps: ContactSheetsDeps): ContactSheets {
     }
   }
 
-  /** The oldest go first. They are drawn again when their document is opened. */
+  /** The oldest go first. They are made again when their document is opened. */
   async function makeRoom(): Promise<void> {
     if (totalBytes !== null && totalBytes <= maxBytes) return
     const sheets = await sheetsBelow(path.join(folder.root, 'pages'))
@@ -80,23 +102,36 @@ export function createContactSheets(deps: ContactSheetsDeps): ContactSheets {
   }
 
   return {
-    async make(documentId, pages, sheet) {
+    async make(kind, documentId, pages, sheet) {
       const pdf = pdfOf(documentId, pages)
       if (pdf === null) return null
-      const name = `contact-sheet-${version}-${pages}-${sheet}.jpg`
-      const file = path.join(folder.pagesDir(documentId), name)
+      const file = fileOf(kind, documentId, pages, sheet)
       const known = making.get(file)
       if (known) return known
-      const work = makeOnce(pdf, file, sheet).finally(() => making.delete(file))
+      const work = makeOnce(kind, pdf, file, sheet).finally(() => making.delete(file))
       making.set(file, work)
       return work
     },
+    async find(kind, documentId, pages, sheet) {
+      const pdf = pdfOf(documentId, pages)
+      const source = pdf === null ? null : await factsOf(pdf)
+      const file = fileOf(kind, documentId, pages, sheet)
+      return source && (await isOf(source, file)) ? file : null
+    },
   }
+}
+
+/** Whether a sheet is one of these pages: when they are laid out anew they are other ones. */
+async function isOf(source: Stats, file: string): Promise<boolean> {
+  const kept = await factsOf(file)
+  return kept !== null && kept.mtimeMs >= source.mtimeMs
 }
 
 function factsOf(file: string): Promise<Stats | null> {
   return stat(file).catch(() => null)
 }
+
+const prefixes = Object.keys(kinds).map((kind) => `${kind}-`)
 
 interface KeptSheet {
   readonly file: string
@@ -108,7 +143,7 @@ async function sheetsBelow(dir: string): Promise<readonly KeptSheet[]> {
   const entries = await readdir(dir, { recursive: true }).catch((): readonly string[] => [])
   const sheets: KeptSheet[] = []
   for (const entry of entries) {
-    if (!path.basename(entry).startsWith('contact-sheet-')) continue
+    if (!prefixes.some((prefix) => path.basename(entry).startsWith(prefix))) continue
     const file = path.join(dir, entry)
     // Another document's may go meanwhile.
     const facts = await factsOf(file)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPdfText } from './pdf-text.ts'
+import { readPageText } from './read-page-text.ts'
 
 test('a word that accents part in the file is found as one, where it stands', async () => {
   const item = (str: string, left: number, right: number) => ({
@@ -19,7 +19,7 @@ test('a word that accents part in the file is found as one, where it stands', as
     }),
     getViewport: () => ({ width: 200, height: 1000, transform: [1, 0, 0, -1, 0, 1000] }),
   }
-  const { text, starts, places } = await readPdfText(page)
+  const { text, starts, places } = await readPageText(page)
   expect(text).toBe('Die naïven H\n')
   expect([...starts]).toEqual([0, 10, 11])
   expect([...places].slice(0, 3)).toEqual([0.25, 0.5, expect.closeTo(0.2)])

@@ -4,11 +4,13 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { makePngHeaders } from '#formats/testing/make-png.ts'
 import { resourcePath } from '#shared/bridge/resource-path.ts'
-import type { DrawContactSheet } from '../background/jobs.ts'
+import { readLetterSheet } from '#shared/documents/letter-sheet.ts'
+import type { SheetJob } from '../background/jobs.ts'
 import { BackgroundStopped } from '../background/run-in-background.ts'
 import { openDataFolder } from '../db/data-folder.ts'
+import { buildTextPdf } from '../testing/build-text-pdf.ts'
 import { createTestApp, temporaryDir } from '../testing/test-app.ts'
-import { createContactSheets } from './contact-sheets.ts'
+import { createPageSheets } from './page-sheets.ts'
 
 async function pdfOf(pages: number): Promise<Buffer> {
   const pdf = await PDFDocument.create()
@@ -42,6 +44,19 @@ test('pages in small are drawn for whoever asks first, and kept over a restart',
   expect((await stat(name)).mtimeMs).toBe(mtimeMs)
 })
 
+test('letters are kept once somebody has asked to keep them, and are not read for who asks only for those', async () => {
+  const app = await createTestApp()
+  const { id } = await app.addFile('report.pdf', await buildTextPdf(2))
+  const pdf = resourcePath.source(id)
+  const before = await app.get(resourcePath.keptLetters(pdf, 0))
+  const made = await app.get(resourcePath.letters(pdf, 0))
+  const after = await app.get(resourcePath.keptLetters(pdf, 0))
+  expect([before.status, made.status, after.status]).toEqual([204, 200, 200])
+  expect(after.headers.get('content-type')).toBe('application/json')
+  const pages = readLetterSheet(await after.text())
+  expect(pages.map((page) => page?.text.includes('This is what page'))).toEqual([true, true])
+})
+
 test('what is no PDF has no sheets, nor have pages that nobody has laid out', async () => {
   const app = await createTestApp()
   const { id } = await app.addFile('picture.png', makePngHeaders(800, 600))
@@ -54,12 +69,12 @@ test('what is no PDF has no sheets, nor have pages that nobody has laid out', as
 
 test('pages that were laid out anew are drawn anew', async () => {
   const { sheets, pdf, drawn } = await sheetsOf(1)
-  await sheets.make('a', 'simple', 0)
-  await sheets.make('a', 'simple', 0)
+  await sheets.make('contact-sheet', 'a', 'simple', 0)
+  await sheets.make('contact-sheet', 'a', 'simple', 0)
   expect(drawn).toHaveLength(1)
   const later = new Date(Date.now() + 60_000)
   await utimes(pdf, later, later)
-  await sheets.make('a', 'simple', 0)
+  await sheets.make('contact-sheet', 'a', 'simple', 0)
   expect(drawn).toHaveLength(2)
 })
 
@@ -67,7 +82,7 @@ test('sheets of ever more documents fill no disk: the oldest go', async () => {
   const { sheets, dataDir } = await sheetsOf(40)
   const made: string[] = []
   for (const [age, id] of ['a', 'b', 'c', 'd'].entries()) {
-    const file = await sheets.make(id, 'source', 0)
+    const file = await sheets.make('contact-sheet', id, 'source', 0)
     if (file === null) throw new Error('It was not drawn.')
     made.push(file)
     // In this order also on file systems with coarse clocks.
@@ -82,16 +97,16 @@ test('a sheet of pages that were laid out anew while it was drawn is not kept fo
   const { sheets, dataDir, pdf } = await sheetsOf(1, (drawn) => utimes(drawn, later, later))
   const earlier = new Date(Date.now() - 120_000)
   await utimes(pdf, earlier, earlier)
-  expect(await sheets.make('a', 'simple', 0)).toBe(null)
+  expect(await sheets.make('contact-sheet', 'a', 'simple', 0)).toBe(null)
   expect(await sheetsIn(dataDir)).toEqual([])
-  expect(await sheets.make('a', 'simple', 0)).not.toBe(null)
+  expect(await sheets.make('contact-sheet', 'a', 'simple', 0)).not.toBe(null)
 })
 
 test('a document that kills the thread that draws it has no sheets, and nothing is left of it', async () => {
   const { sheets, dataDir } = await sheetsOf(1, () => {
     throw new BackgroundStopped('crashed', 'It ended')
   })
-  expect(await sheets.make('a', 'source', 0)).toBe(null)
+  expect(await sheets.make('contact-sheet', 'a', 'source', 0)).toBe(null)
   expect(await sheetsIn(dataDir)).toEqual([])
   expect(await readdir(path.join(dataDir, 'temporary'))).toEqual([])
 })
@@ -102,13 +117,13 @@ async function sheetsOf(sizeBytes: number, whileDrawn?: (pdf: string) => unknown
   const pdf = path.join(dataDir, 'any.pdf')
   await writeFile(pdf, 'any')
   const drawn: number[] = []
-  const run = async (_name: string, { sheet, toFile }: DrawContactSheet) => {
+  const run = async (_name: string, { sheet, toFile }: SheetJob) => {
     drawn.push(sheet)
     await writeFile(toFile, Buffer.alloc(sizeBytes))
     await whileDrawn?.(pdf)
     return { kind: 'done' }
   }
-  const sheets = createContactSheets({
+  const sheets = createPageSheets({
     folder: openDataFolder(dataDir),
     // Only this one job is ever asked for.
     background: { run: run as never },
