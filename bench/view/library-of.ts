@@ -71,10 +71,12 @@ export async function openLibraryAt(dataDir: string): Promise<BenchLibrary> {
       return page
     },
     forgetPages: () => rm(path.join(dataDir, 'pages'), { recursive: true, force: true }),
-    async whenLettersKept(pages) {
-      const sheets = Math.ceil(pages / letterSheet.pages)
+    async whenLettersKept(pageCount) {
+      const sheets = Math.ceil(pageCount / letterSheet.pages)
       for (let kept = 0; kept < sheets; await delay(200)) {
-        const names = await readdir(path.join(dataDir, 'pages'), { recursive: true })
+        const pages = path.join(dataDir, 'pages')
+        // Nothing of pages is kept before the first of them is drawn.
+        const names = await readdir(pages, { recursive: true }).catch((): string[] => [])
         kept = names.filter((name) => path.basename(name).startsWith('letters-')).length
       }
     },
