@@ -11,7 +11,6 @@ const src = path.join(folder, '../../..')
 const others = [
   'src-main/background/character-maps.ts',
   'src-main/background/read-page-ink.ts',
-
   'src-main/background/read-pdf-words.ts',
   'src-main/background/read-pdf.ts',
   'src-main/background/text-height.ts',
