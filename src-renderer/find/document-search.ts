@@ -245,9 +245,15 @@ function createSlices(stop: AbortSignal): () => Promise<void> | void {
   let until = performance.now() + sliceMs
   return () => {
     if (performance.now() < until) return undefined
-    return new Promise<void>((resolve) => setTimeout(resolve)).then(() => {
+    return takeTurns().then(() => {
       stop.throwIfAborted()
       until = performance.now() + sliceMs
     })
   }
+}
+
+/** Lets the window draw and answer, and goes on before what is less urgent; a timer in Safari waits longer. */
+function takeTurns(): Promise<void> {
+  if ('scheduler' in globalThis && 'yield' in scheduler) return scheduler.yield()
+  return new Promise((resolve) => setTimeout(resolve))
 }

@@ -11,6 +11,8 @@ import { useView } from '../view-context.ts'
 
 /** Pages whose elements are asked for at once: an answer is read in a few milliseconds. */
 const pagesPerCall = 50
+/** On their way while one is searched: an answer waits for the window's thread longer than for the core. */
+const callsAhead = 3
 
 /** Ties finding to the open run: its elements, read again as its batches arrive, and the letters of its pages. */
 export function useFindSource(run: Run, version: string): void {
@@ -55,14 +57,15 @@ async function* readTexts(
 ): AsyncGenerator<readonly ElementText[]> {
   const ask = (fromPage: number) =>
     bridge.call('results.texts', { runId, fromPage, toPage: fromPage + pagesPerCall - 1 })
-  // The next answer is on its way while one is searched.
-  let coming = ask(1)
+  const coming: ReturnType<typeof ask>[] = []
+  let next = 1
   for (let fromPage = 1; fromPage <= lastPage; fromPage += pagesPerCall) {
-    const result = await coming
+    for (; next <= lastPage && coming.length < callsAhead; next += pagesPerCall) {
+      coming.push(ask(next))
+    }
+    const result = await coming.shift()
     signal.throwIfAborted()
-    if (!result.ok) throw new Error(result.error.code)
-    const next = fromPage + pagesPerCall
-    if (next <= lastPage) coming = ask(next)
+    if (!result?.ok) throw new Error(result?.error.code)
     yield result.data.map(({ key, category, text, places }) => ({
       key,
       category,

@@ -8,13 +8,13 @@ const saying = (text: string) => ({
   places: Float32Array.of(0.1, 0.2, 0.5, 0, 0, -0.0125),
 })
 
-test('pages come from the sheets that are kept, each of which is asked for once', async () => {
+test('pages come from the sheets that are kept, each of which is asked for once, some ahead', async () => {
   const asked: number[] = []
-  const letters = createKeptLetters(async (sheet) => {
+  const { pages } = letterSheet
+  const letters = createKeptLetters(6 * pages, async (sheet) => {
     asked.push(sheet)
     return new Blob([writeLetterSheet([saying(`first of ${sheet}`), null, saying('third')])])
   })
-  const { pages } = letterSheet
   const [first, second, third, ended, next] = await Promise.all(
     [0, 1, 2, 3, pages].map((index) => letters.page(index)),
   )
@@ -25,10 +25,12 @@ test('pages come from the sheets that are kept, each of which is asked for once'
   // What could not be read, or not in time, is read here.
   expect([second, third?.text, ended]).toEqual([null, 'third', null])
   expect(next?.text).toBe('first of 1')
-  expect(asked).toEqual([0, 1])
+  expect(asked).toEqual([0, 1, 2, 3, 4])
+  expect((await letters.page(5 * pages))?.text).toBe('first of 5')
+  expect(asked).toEqual([0, 1, 2, 3, 4, 5])
 })
 
 test('pages that are not kept, or were written by nobody who knows how, are read here', async () => {
   const answers = [async () => null, async () => new Blob(['{']), () => Promise.reject(new Error())]
-  for (const answer of answers) expect(await createKeptLetters(answer).page(7)).toBe(null)
+  for (const answer of answers) expect(await createKeptLetters(9, answer).page(7)).toBe(null)
 })

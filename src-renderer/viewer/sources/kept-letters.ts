@@ -7,11 +7,18 @@ export interface KeptLetters {
   page(index: number): Promise<PageText | null>
 }
 
-/** Pages are asked for in order, some at once. */
-const sheetsHeld = 2
+/** Pages are asked for in order, some at once: the sheets behind are on their way while one is searched. */
+const sheetsHeld = 4
 
-/** @param readSheet null for a sheet that isn't kept */
-export function createKeptLetters(readSheet: (sheet: number) => Promise<Blob | null>): KeptLetters {
+/**
+ * @param pageCount the document's
+ * @param readSheet null for a sheet that isn't kept
+ */
+export function createKeptLetters(
+  pageCount: number,
+  readSheet: (sheet: number) => Promise<Blob | null>,
+): KeptLetters {
+  const sheetCount = Math.ceil(pageCount / letterSheet.pages)
   const held = new Map<number, Promise<readonly (PageText | null)[]>>()
 
   async function read(sheet: number): Promise<readonly (PageText | null)[]> {
@@ -35,7 +42,11 @@ export function createKeptLetters(readSheet: (sheet: number) => Promise<Blob | n
 
   return {
     async page(index) {
-      const pages = await hold(Math.floor(index / letterSheet.pages))
+      const sheet = Math.floor(index / letterSheet.pages)
+      const asked = hold(sheet)
+      const end = Math.min(sheet + sheetsHeld, sheetCount)
+      for (let next = sheet + 1; next < end; next += 1) void hold(next)
+      const pages = await asked
       return pages[index % letterSheet.pages] ?? null
     },
   }

@@ -130,7 +130,7 @@ function pdfPages(
 ): PageSource {
   const loaded = new Map<number, PDFPageProxy>()
   const reading = new Set<Promise<unknown>>()
-  const kept = createKeptLetters(keptLetters)
+  const kept = createKeptLetters(pdf.numPages, keptLetters)
 
   async function load(index: number): Promise<PDFPageProxy> {
     const known = loaded.get(index)
