@@ -7,7 +7,7 @@ import { koreanApart } from './scripts/korean-apart.ts'
 import { pdfjsAssets } from './scripts/pdfjs-assets.ts'
 import { pdfWorkerModule, pdfWorkerOfFlatTrees } from './scripts/pdfjs-flat-trees.ts'
 import { pdfjsWithoutCanvas } from './scripts/pdfjs-without-canvas.ts'
-import { viewChunks, weighFirstChunks } from './scripts/view-chunks.ts'
+import { beginAtOnce, viewChunks, weighFirstChunks } from './scripts/view-chunks.ts'
 
 const here = (file: string): string => path.resolve(import.meta.dirname, file)
 
@@ -73,7 +73,14 @@ export default defineConfig({
     root: here('src-renderer'),
     publicDir: here('resources/public'),
     resolve: { alias: { [pdfWorkerModule]: pdfWorkerOfFlatTrees() } },
-    plugins: [koreanApart(), react(), tailwindcss(), pdfjsAssets(), weighFirstChunks()],
+    plugins: [
+      koreanApart(),
+      react(),
+      tailwindcss(),
+      pdfjsAssets(),
+      weighFirstChunks(),
+      beginAtOnce(),
+    ],
     css: { postcss: { plugins: [fallbackFonts()] } },
     build: {
       outDir: here('out/renderer'),

@@ -13,10 +13,12 @@ interface Chunk {
 }
 
 /**
- * One chunk for what the window begins with, and one for what shows a run: cut by who shares what, they were dozens,
- * each a request that the first picture waits for.
+ * One chunk for what asks the core, one for React, one for what the window begins with, and one for what shows a run: cut
+ * by who shares what, they were dozens, each a request that the first picture waits for.
  */
 export const viewChunks: Chunk[] = [
+  chunkFrom('react', 'src-renderer/react-root.ts', 4),
+  chunkFrom('begin', 'src-renderer/begin.ts', 3),
   chunkFrom('window', 'src-renderer/main.tsx', 2),
   chunkFrom('run-view', 'src-renderer/app/screen/run-view.tsx', 1),
 ]
@@ -44,9 +46,9 @@ function reachedFrom(file: string, modules: Modules): ReadonlySet<string> {
   return reached
 }
 
-const first = new Set(['window', 'run-view'])
+const first = new Set(['begin', 'react', 'window', 'run-view'])
 
-/** Of both, compressed. What is not needed to show a run is loaded when it is used. */
+/** Of all, compressed. What is not needed to show a run is loaded when it is used. */
 const limitBytes = 270_000
 
 /** Fails a build whose first scripts have grown over the limit. */
@@ -62,6 +64,21 @@ export function weighFirstChunks(): Plugin {
       this.error(
         `The window and the view of a run are ${bytes} bytes compressed, over ${limitBytes}`,
       )
+    },
+  }
+}
+
+/** Has the script that asks the core run when it is there: others wait for the styles and for each other. */
+export function beginAtOnce(): Plugin {
+  return {
+    name: 'recto-begin-at-once',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const begun = html.replace(/<script type="module"(?=[^>]*\/begin-)/, '$& async')
+        if (begun === html) throw new Error('The page begins with no script of its own')
+        return begun
+      },
     },
   }
 }

@@ -1,9 +1,9 @@
+import { bridge } from './begin.ts'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot } from './react-root.ts'
 import { AppRoot } from './app.tsx'
 import { createView } from './app/create-view.ts'
 import { prepareRunView } from './app/screen/load-run-view.ts'
-import { chooseBridge } from './bridge/choose-bridge.ts'
 import './styles.css'
 import './find/find.css'
 import { loadLanguage } from './text/catalogue.ts'
@@ -11,23 +11,34 @@ import { resolveLanguage } from '#shared/text/language.ts'
 import { warmPdf } from './viewer/sources/pdfjs.ts'
 import { whenIdle } from './viewer/when-idle.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no #root')
+// Errors and requests of a script's first run have V8 read all of it again, to tell where they arose: none is made in it.
+void Promise.resolve().then(start)
 
-// On its way while the core is asked: the window's letters are laid out and painted once, not in another font first.
-void document.fonts.load("1em 'Pretendard Variable'", 'A…').catch(() => {})
+function start(): void {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root')
 
-// What the settings choose is likely the system's.
-void loadLanguage(resolveLanguage('system', navigator.languages))
+  // On its way while the core is asked: the window's letters are laid out and painted once, not in another font first.
+  void document.fonts.load("1em 'Pretendard Variable'", 'A…').catch(() => {})
 
-const view = createView(chooseBridge(window))
-view.start(window)
-if (view.app.getState().selectedRunId !== null) prepareRunView()
-createRoot(root).render(
-  <StrictMode>
-    <AppRoot view={view} />
-  </StrictMode>,
-)
+  // What the settings choose is likely the system's.
+  void loadLanguage(resolveLanguage('system', navigator.languages))
+
+  const view = createView(bridge)
+  view.start(window)
+  if (view.app.getState().selectedRunId !== null) prepareRunView()
+  createRoot(root).render(
+    <StrictMode>
+      <AppRoot view={view} />
+    </StrictMode>,
+  )
+
+  const stopWaiting = view.settings.subscribe(({ snapshot }) => {
+    if (!snapshot) return
+    stopWaiting()
+    setTimeout(() => whenIdle(prepareReading), restMs)
+  })
+}
 
 /** The first moments belong to the user: what is prepared then holds up their first click. */
 const restMs = 500
@@ -39,9 +50,3 @@ function prepareReading(): void {
   // The first document is likely a PDF.
   warmPdf()
 }
-
-const stopWaiting = view.settings.subscribe(({ snapshot }) => {
-  if (!snapshot) return
-  stopWaiting()
-  setTimeout(() => whenIdle(prepareReading), restMs)
-})

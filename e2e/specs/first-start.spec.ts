@@ -122,6 +122,6 @@ test('a start loads the scripts of the window, then those of a run, and nothing 
     )
   // It is loaded when the window rests.
   await expect.poll(loaded).toContain('run-view')
-  const known = ['rolldown-runtime', 'window', 'run-view', 'pdf', 'pdf-warm-up']
+  const known = ['rolldown-runtime', 'begin', 'react', 'window', 'run-view', 'pdf', 'pdf-warm-up']
   expect((await loaded()).filter((name) => !known.includes(name))).toEqual([])
 })
