@@ -69,7 +69,7 @@ function withCounted(
   })
 }
 
-function textOf({ lines }: TextBlock): string {
+function textOf({ lines }: Pick<TextBlock, 'lines'>): string {
   return lines.map((line) => line.text).join(' ')
 }
 
@@ -229,8 +229,12 @@ function isEmphasised({ lines }: TextBlock, style: TextStyle): boolean {
   const { body, faces } = style
   const isBold = !body.bold && lines.every(({ bold }) => bold)
   if (isBold) return size >= thresholds.headings.minBold * body.fontSize
-  if (size < thresholds.headings.minFace * body.fontSize) return false
-  if (lines.every(({ text }) => isCapitals(text))) return true
+  const isSetInCapitals = lines.every(({ text }) => isCapitals(text))
+  const { minFace, minSmallCapitals } = thresholds.headings
+  // Where a font has no small capitals, smaller ones stand in their place: a number tells a title by them.
+  const smallest = isSetInCapitals && numberOf(textOf({ lines })) ? minSmallCapitals : minFace
+  if (size < smallest * body.fontSize) return false
+  if (isSetInCapitals) return true
   // A word in italics may give one of its lines another face.
   const found = lines.map(lineFace)
   if (!found.every((face) => face !== undefined && isRareFace(face, faces))) return false

@@ -74,3 +74,17 @@ test('a table right below a line tells what it heads, where another column comes
   const first = (top: number) => categories(text('INVOICE 2020-10', 10), beside, table(top))[0]
   expect([first(54), first(56)]).toEqual(['heading1', 'paragraph'])
 })
+
+test('titles in small capitals that a font lacks are set smaller than text, and told by their numbers', () => {
+  const below = text('The mill stood at the end of the lane by the river bank.', 22)
+  const first = (words: string, fontSize: number) =>
+    categories(text(words, 10, { fontSize }), below)[0]
+  expect([first('1. INTRODUCTION', 7), first('1. INTRODUCTION', 6.9)]).toEqual([
+    'heading1',
+    'paragraph',
+  ])
+  expect([first('INTRODUCTION', 8.5), first('INTRODUCTION', 8.4)]).toEqual([
+    'heading1',
+    'paragraph',
+  ])
+})

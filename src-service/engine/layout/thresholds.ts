@@ -195,7 +195,7 @@ export const thresholds = {
     minFace: 0.85,
     /** Letters; shorter words of a title, such as "of" and "with", begin with no capital. */
     titleWord: 5,
-    /** body; small capitals are as high as small letters, by which OCR measures them. */
+    /** body; small capitals are as high as small letters, by which OCR measures them, and set so in fonts that have none. */
     minSmallCapitals: 0.7,
     /** Part of all letters; a face of more is one that text is set in. */
     rareFace: 0.12,

@@ -246,3 +246,15 @@ test('chapters that begin at the top of page after page are no head, by their la
   expect(found(11.6)).toEqual([])
   expect(found(11.4)).toContain('A chapter of ours')
 })
+
+test('the number right before a title that begins a page is no page number', () => {
+  const set = { fontSize: 17, bold: true }
+  const found = (left: number, title: Partial<TextRun> = set) =>
+    heads([[run('1', 50, 50, set), run('Plants of the woods', left, 50, title), ...text]])[0]
+  const right = run('1', 50, 50, set).box.right
+  expect(found(right + 37)).toEqual([])
+  expect(found(right + 38)).toEqual(['1'])
+  expect(found(right + 20, { ...set, bold: false })).toEqual(['1'])
+  expect(found(right + 20, { ...set, fontSize: 17.8 })).toEqual([])
+  expect(found(right + 20, { ...set, fontSize: 17.9 })).toEqual(['1'])
+})

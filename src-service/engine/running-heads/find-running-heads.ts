@@ -44,7 +44,7 @@ export function findRunningHeads(page: PlacedLines, others: readonly EdgePlaces[
           !row.some(
             (line) =>
               line.fontSize > thresholds.chapterSize * bodySize &&
-              isChapterNumber(line, page.lines),
+              (isChapterNumber(line, page.lines) || numbersTitle(line, row)),
           ),
       ).filter(
         // A page's title may stand in one row with its number.
@@ -176,6 +176,22 @@ function isChapterNumber({ text, box }: Line, lines: readonly Line[]): boolean {
       other.box.top > box.bottom &&
       Math.abs(other.box.left - box.left) < thresholds.sameLeft &&
       other.text.startsWith(`${text.trim()}.1`),
+  )
+}
+
+/** A number right before a title that is set as it is: LaTeX leaves the width of an em between them. */
+function numbersTitle({ text, box, fontSize, bold }: Line, row: readonly Line[]): boolean {
+  const { gap, sameSize } = thresholds.numbered
+  return (
+    /^\d{1,3}\.?$/.test(text.trim()) &&
+    row.some(
+      (other) =>
+        other.box.left > box.right &&
+        other.box.left - box.right < gap * fontSize &&
+        Math.abs(other.fontSize - fontSize) < sameSize * fontSize &&
+        other.bold === bold &&
+        /^\p{L}/u.test(other.text),
+    )
   )
 }
 

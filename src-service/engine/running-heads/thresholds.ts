@@ -14,6 +14,12 @@ export const thresholds = {
   titleSize: 1.35,
   /** The same of a number that counts chapters, as the sections below it tell. */
   chapterSize: 1.15,
+  numbered: {
+    /** em; a title begins so near behind its number, */
+    gap: 2.2,
+    /** and is of its size but for this part of it. */
+    sameSize: 0.05,
+  },
   /** Points that a text may stand beyond a page number and still be in its row. */
   numberSlack: 1,
   columns: {

@@ -160,3 +160,22 @@ test('a formula is no table: no words but names of functions, whatever is set in
   const set = (fontName: string) => isBelieved(times(3, ['x', 'nijl = 0']), undefined, fontName)
   expect([set('CMMI10'), set('Serif')]).toEqual([false, true])
 })
+
+test('choices of a question are no table, by the letters that count them from side to side', () => {
+  const two = [
+    ['A. Oats', 'B. Rye'],
+    ['C. Wheat', 'D. Barley'],
+    ['E. Corn', 'F. Rice'],
+  ]
+  expect(isBelieved(two)).toBe(false)
+  expect(isBelieved([['Which of them', 'is grown here?'], ...two])).toBe(false)
+  expect(isBelieved(two.map((row) => row.toReversed()))).toBe(true)
+  const words = times(3, ['Oats', 'Rye'])
+  expect(isBelieved([['A. Oats', 'B. Rye'], ...words])).toBe(true)
+  expect(isBelieved([['A. Oats', 'B. Rye'], ['C. Wheat', '12'], ...words])).toBe(true)
+})
+
+test('letters that count rows are their labels', () => {
+  const rows = ['A. Oats', 'B. Rye', 'C. Wheat'].map((label) => [label, '12.5'])
+  expect(isBelieved(rows)).toBe(true)
+})

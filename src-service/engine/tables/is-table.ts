@@ -19,7 +19,7 @@ export function isTable({ rows, box }: TextGrid): boolean {
   if (full.filter(isLevel).length < believed.minLevel * full.length) return false
   const lines = rows.flat(2)
   if (lines.filter(({ text }) => leader.test(text)).length > believed.maxLeaders) return false
-  if (isContents(rows) || isFormula(lines) || isListsBeside(rows)) return false
+  if (isContents(rows) || isFormula(lines) || isListsBeside(rows) || areChoices(rows)) return false
   if (brokenWords(rows) > believed.maxBroken || isNumberedProgram(rows)) return false
   return !isProse(rows, box) && !hasTextColumn(rows) && !hasParagraphs(rows)
 }
@@ -59,6 +59,27 @@ function brokenWords(rows: TextGrid['rows']): number {
       ([last, first]) => /\p{L}{2}-$/u.test(last?.text ?? '') && /^\p{Ll}/u.test(first?.text ?? ''),
     ).length
 }
+
+/**
+ * The choices of a question, counted by letters from side to side: "A. 12", "B. 15" and below them "C. 18". Labels of rows count
+ * down a column, and below names of columns stand values.
+ */
+function areChoices(rows: TextGrid['rows']): boolean {
+  const texts = rows.map((row) =>
+    row.filter((lines) => lines.length > 0).map(([first]) => first?.text ?? ''),
+  )
+  const start = texts.findIndex(([first]) => first !== undefined && choice.test(first))
+  const counted = start < 0 ? [] : texts.slice(start)
+  const letters = counted.flat().map((text) => choice.exec(text)?.[1])
+  const order = letters[0] === 'A' ? 'ABCDEFGH' : 'abcdefgh'
+  return (
+    letters.length >= thresholds.believed.minChoices &&
+    letters.every((letter, index) => letter !== undefined && letter === order[index]) &&
+    counted.some((row) => row.length > 1)
+  )
+}
+
+const choice = /^\(?([A-Ha-h])[.．)）、]\s*\S/u
 
 /** A program's lines and their numbers, which count up. */
 function isNumberedProgram(rows: TextGrid['rows']): boolean {

@@ -152,6 +152,8 @@ export const thresholds = {
     /** Items that make a column a list, and lists side by side that are no table. */
     minItems: 3,
     minLists: 2,
+    /** Choices of a question, counted by letters from side to side: two may be labels. */
+    minChoices: 3,
     /** em; what belongs to an item stands so much further right, with so many lines of either kind. */
     indent: 0.6,
     minOutline: 2,
