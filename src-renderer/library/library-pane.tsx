@@ -49,7 +49,7 @@ export function LibraryPane(props: LibraryPaneProps) {
   const text = useText('library')
   const mode = useStore(store, (state) => state.mode)
   return (
-    <section aria-label={text.title} className="flex h-full min-h-0 flex-col bg-paper">
+    <section aria-label={text.title} data-library className="flex h-full min-h-0 flex-col bg-paper">
       <div className="@container flex flex-col gap-2 p-3 pb-2">
         <DropZone onChoose={props.onChoose} />
         {props.options}

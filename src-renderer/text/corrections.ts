@@ -27,7 +27,8 @@ export const correctionsText = defineText({
     putAfter: (text: string) => `Put “${text}” after this`,
     grip: 'Drag to where it is read',
     asOnPage: 'The element as its page has it',
-    nothingSelected: 'Select an element on the page or in the content to correct it.',
+    nothingSelected:
+      'Select an element on the page or in the content to correct it: click it, or press F6 to go there and ↓ to come to it.',
     drawHint: 'Drag over the part of the page that was missed. Escape leaves.',
     orderHint: (count: number) =>
       count === 0
@@ -91,7 +92,8 @@ export const correctionsText = defineText({
     putAfter: (text: string) => `“${text}” 이 다음에 놓기`,
     grip: '읽는 자리로 끌기',
     asOnPage: '쪽에 있는 그대로의 요소',
-    nothingSelected: '고칠 요소를 쪽이나 내용에서 선택하세요.',
+    nothingSelected:
+      '고칠 요소를 쪽이나 내용에서 선택하세요. 누르거나, F6 키로 옮겨 간 다음 ↓ 키로 고릅니다.',
     drawHint: '빠진 부분 위로 끌어 상자를 그리세요. Esc로 나갑니다.',
     orderHint: (count) =>
       count === 0

@@ -15,6 +15,7 @@ import type { Command } from './command.ts'
 import { sendingCommands } from './sending-commands.ts'
 import { sideCommands } from './side-commands.ts'
 import type { Shortcut } from './shortcut.ts'
+import { goToPane } from '../sides/panes-in-turn.ts'
 import { closeBeside } from '../sides/sides.ts'
 import { toggleLibrary } from './toggle-library.ts'
 import { toggleOverview } from './toggle-overview.ts'
@@ -248,6 +249,20 @@ function placeCommands(view: View, language: Language, hasRun: boolean): readonl
       shortcut: 'T',
       isAvailable: hasRun,
       run: () => toggleOverview(view),
+    },
+    {
+      id: 'next-pane',
+      title: text.nextPane,
+      shortcut: 'F6',
+      isAvailable: hasRun,
+      run: () => goToPane(view, 1),
+    },
+    {
+      id: 'previous-pane',
+      title: text.previousPane,
+      shortcut: 'Shift+F6',
+      isAvailable: hasRun,
+      run: () => goToPane(view, -1),
     },
   ]
 }

@@ -36,7 +36,6 @@ export function sideCommands(view: View, language: Language): readonly Command[]
     {
       id: 'other-side',
       title: text.other,
-      shortcut: 'F6',
       isAvailable: isOpen,
       run: () => goToSide(view, activeSide === 'main' ? 'beside' : 'main'),
     },
