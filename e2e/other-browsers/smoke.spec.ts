@@ -103,15 +103,23 @@ async function seeSample(driven: DrivenBrowser, address: string): Promise<void> 
 async function selectLetters(driven: DrivenBrowser): Promise<void> {
   const place = async (): Promise<{ lines: Place[]; content: Place }> =>
     (await driven.evaluate(places)) as { lines: Place[]; content: Place }
-  await expect.poll(async () => (await place()).lines.length).toBeGreaterThan(1)
+  await expect.poll(async () => (await place()).lines.length).toBeGreaterThan(2)
   const { lines, content } = await place()
-  const [first, second] = lines as [Place, Place]
+  const [first, second, third] = lines as [Place, Place, Place]
   const doubleClick = async (): Promise<unknown> => {
     await driven.point([to(first), press, letGo, press, letGo])
     return driven.evaluate(selected)
   }
   // Again where the machine was too slow for two clicks to be a double one.
   await expect.poll(doubleClick).toMatch(/^\S+\s?$/)
+
+  // By words, elsewhere: a third click at the same place would select by lines.
+  const beside = [content, { ...content, x: 5 }].map(to)
+  await driven.point([to(third), press, letGo, press, to({ ...third, x: third.x + 30 }), ...beside])
+  const words = String(await driven.evaluate(selected)).trim()
+  expect(third.text).toContain(words)
+  expect(words).not.toBe('')
+  await driven.point([letGo])
 
   await driven.point([to(second), press, to({ ...second, x: second.x + 30 })])
   const letters = await driven.evaluate(selected)

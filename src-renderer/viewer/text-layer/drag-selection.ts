@@ -14,13 +14,14 @@ const letters = '.page-letters span, .drawn-element'
 export function dragSelection(list: Element, signal: AbortSignal): void {
   let from: Range | null = null
   let pointer: { readonly x: number; readonly y: number } | null = null
+  let unit: Unit | null = null
   const select = (x: number, y: number): void => {
-    const to = caretAt(x, y)
+    const to = rangeAt(x, y, unit)
     if (!to) return
     from ??= to
-    document
-      .getSelection()
-      ?.setBaseAndExtent(from.startContainer, from.startOffset, to.startContainer, to.startOffset)
+    const isBack = to.compareBoundaryPoints(Range.START_TO_START, from) < 0
+    const [base, extent] = isBack ? [endOf(from), startOf(to)] : [startOf(from), endOf(to)]
+    document.getSelection()?.setBaseAndExtent(...base, ...extent)
   }
   const scroll = (): void => {
     if (signal.aborted) return
@@ -33,15 +34,20 @@ export function dragSelection(list: Element, signal: AbortSignal): void {
     requestAnimationFrame(scroll)
   }
   const press = ({ detail, shiftKey, clientX, clientY }: MouseEvent): void => {
-    // Words of a double click, and a selection that goes on, are the browser's.
-    if (detail !== 1 || shiftKey) return
-    from = caretAt(clientX, clientY)
-    // Nothing is selected by a press, and a click with Shift goes on from here.
+    // A selection that goes on is the browser's.
+    if (shiftKey) return
+    unit = units[Math.min(detail, units.length) - 1] ?? null
+    from = rangeAt(clientX, clientY, unit)
+    // Nothing is selected by a press, and a click with Shift goes on from here. Where something is, a second press
+    // would go on with that without asking.
     document.getSelection()?.setPosition(from?.startContainer ?? null, from?.startOffset)
-    // What is selected under the pointer would be dragged away, too.
-    for (const theirs of ['selectstart', 'dragstart'] as const) {
-      document.addEventListener(theirs, (start) => start.preventDefault(), { signal })
+    const start = (event: Event): void => {
+      event.preventDefault()
+      if (unit !== null) select(clientX, clientY)
     }
+    document.addEventListener('selectstart', start, { signal })
+    // What is selected under the pointer would be dragged away, too.
+    document.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
     const move = ({ clientX: x, clientY: y }: MouseEvent): void => {
       if (!pointer) requestAnimationFrame(scroll)
       pointer = { x, y }
@@ -51,6 +57,37 @@ export function dragSelection(list: Element, signal: AbortSignal): void {
   }
   document.addEventListener('mousedown', press, { signal })
 }
+
+/** What Safari's engine calls what a double and a triple click select; a line of the page is a block of its own. */
+type Unit = 'word' | 'block'
+
+/** By one, two and three clicks. */
+const units: readonly (Unit | null)[] = [null, 'word', 'block']
+
+/** Has always been there, and no standard tells of it: it goes as far as the engine's own double click does. */
+type ExpandableRange = Range & { expand?: (unit: Unit) => void }
+
+/** What a press at this point of the window selects of the letters; null where there are none. */
+function rangeAt(x: number, y: number, unit: Unit | null): Range | null {
+  const caret: ExpandableRange | null = caretAt(x, y)
+  if (!caret || unit === null) return caret
+  const { startContainer: node, startOffset: offset } = caret
+  if (offset > 0) {
+    // A caret right of the middle of a letter comes after it, which may be after its word.
+    const before = caret.cloneRange()
+    before.setStart(node, offset - 1)
+    const { left, right } = before.getBoundingClientRect()
+    if (x >= left && x < right) caret.setStart(node, offset - 1)
+    caret.collapse(true)
+  }
+  caret.expand?.(unit)
+  return caret
+}
+
+type Place = readonly [node: Node, offset: number]
+
+const startOf = ({ startContainer, startOffset }: Range): Place => [startContainer, startOffset]
+const endOf = ({ endContainer, endOffset }: Range): Place => [endContainer, endOffset]
 
 /** The place in the letters at this point of the window; null where there are none. */
 function caretAt(x: number, y: number): Range | null {
