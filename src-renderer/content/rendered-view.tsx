@@ -23,6 +23,7 @@ import type { ContentRow } from './element-rows.ts'
 import { bringRangeIntoView } from '../find/bring-range-into-view.ts'
 import { copyWithoutMarks } from '../find/wrap-marks.ts'
 import { HoleRow } from './hole-row.tsx'
+import { keepSelectedInView } from './keep-selected-in-view.ts'
 import { sanitiseHtml } from './page-sanitiser.ts'
 import { useContentRows } from './use-content-rows.ts'
 import { useDragOrder } from './use-drag-order.ts'
@@ -59,6 +60,9 @@ function Rows(props: RenderedViewProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- only a new request scrolls, once, whatever the rows do
     [reveal, isThere],
   )
+
+  const isEmpty = keys.length === 0
+  useEffect(() => (scroller.current ? keepSelectedInView(scroller.current) : undefined), [isEmpty])
 
   const onCurrent = useMarkInView(reveal)
 
