@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { run } from '../../testing/make-model.ts'
 import { toLine } from './build-lines.ts'
-import { isProgram, isTypewritten } from './monospaced.ts'
+import { isMonospaced, isProgram, isTypewritten } from './monospaced.ts'
 
 test('a document is typewritten if it has hardly any other type, whatever share of it is programs', () => {
   const faces = (courier: number) =>
@@ -20,4 +20,12 @@ test('rows are a program if most have nothing in another type', () => {
   const mixed = row('Courier', 'Times-Roman')
   expect(isProgram([program, program, mixed, mixed])).toBe(false)
   expect(isProgram([program, program, program, mixed, mixed])).toBe(true)
+})
+
+test('what is typed in a vignette is a program, by names of fonts that tell that they are slanted', () => {
+  const among = (...names: readonly string[]) =>
+    names.filter((fontName) => isMonospaced({ fontName }))
+  const programs = ['SFTT1000', 'SFST0800', 'SFIT1000', 'ECTC1095', 'CascadiaMono-Regular']
+  expect(among(...programs)).toEqual(programs)
+  expect(among('SFTI1000', 'SFSL1000', 'SFRM1000', 'SFCC1000', 'SFSTRUCT')).toEqual([])
 })

@@ -4,8 +4,9 @@ import type { FaceCounts } from './face.ts'
 import { isRaised } from './is-raised.ts'
 import { thresholds } from './thresholds.ts'
 
+/** Among them those of LaTeX's European fonts, which tell by two letters that they are slanted or in italics: Sweave prints what is typed in such. */
 const names =
-  /mono|nimbusmon|cousine|andale|courier|consol|typewriter|tt\d{1,4}(?:~|$)|^(?:cm|sf|ec)(?:sl|it)?tt$|x[bis]?tt$|cursor|menlo|monaco|inconsolata|(?:source|fira) ?code|lettergothic|coding/i
+  /mono|nimbusmon|cousine|andale|courier|consol|typewriter|tt\d{1,4}(?:~|$)|^(?:cm|sf|ec)(?:sl|it)?tt$|^(?:sf|ec)(?:st|it|tc)\d{4}(?:~|$)|x[bis]?tt$|cursor|menlo|cascadia|monaco|inconsolata|(?:source|fira) ?code|lettergothic|coding/i
 
 /** Set in a font whose letters are all of one width, or as if they were, as program texts are. */
 export function isMonospaced({
