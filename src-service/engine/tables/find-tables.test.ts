@@ -173,3 +173,33 @@ test('the frame of a diagram is no table, whatever stands in it', () => {
     ).length
   expect([lined([...bars, ...scales]), lined(bars)]).toEqual([0, 1])
 })
+
+test('the numbers along an axis are no table with its name, whether or not two axes meet', () => {
+  const texts = [
+    ['100', 60, 104],
+    ['200', 190, 104],
+    ['300', 320, 104],
+    ['Oats', 60, 124],
+    ['12.5', 190, 124],
+  ] as const
+  const runs = texts.map(([text, left, top]) => run(text, left, top))
+  const bars = [100, 120, 140].map((at): Rule => ({
+    direction: 'horizontal',
+    at,
+    from: 50,
+    to: 350,
+  }))
+  const marks = [67.5, 197.5, 327.5].map((at): Rule => ({
+    direction: 'vertical',
+    at,
+    from: 100,
+    to: 103,
+  }))
+  const lined = (rules: readonly Rule[]) =>
+    withLinedTables(
+      [],
+      model({ runs, rules }),
+      runs.map((each) => toLine([each])),
+    ).length
+  expect([lined(bars), lined([...bars, ...marks])]).toEqual([1, 0])
+})

@@ -14,6 +14,7 @@ import { cellText } from './cell-text.ts'
 import { findLinedTables } from './lined/find-lined-tables.ts'
 import { hasMergedValues, partsValues } from './merged-values.ts'
 import { findPlots, hasPlot } from './plots.ts'
+import { findScales, isScale } from './scales.ts'
 import { splitColumns } from './split-columns.ts'
 import { rowBreaks } from './split-rows.ts'
 import { findRuledGrids, type Grid } from './ruled-grid.ts'
@@ -52,9 +53,11 @@ export function withLinedTables(
   const whole = withWholeTables(known, model, lines, isTypewritten)
   const free = lines.filter((line) => !whole.some(({ box }) => containsCenter(box, line.box)))
   const plots = findPlots(model.rules)
+  const scales = findScales(model.rules, lines)
   const lined = findLinedTables(withoutGrids(model, whole), free, isTypewritten).filter(
     ({ box }) =>
       !hasPlot(plots, box) &&
+      !isScale(scales, box, lines) &&
       whole.every(
         (table) =>
           Math.max(coveredBy(box, table.box), coveredBy(table.box, box)) < thresholds.ruled.overlap,

@@ -178,6 +178,15 @@ export const thresholds = {
     /** Strokes end at a line within this. */
     touching: 1,
   },
+  scales: {
+    /** Texts at marks, and the part of a place's that they are: names of axes, and of what is plotted, stand there too. */
+    minMarks: 3,
+    most: 0.5,
+    /** Points between the mark and the middle of its text. */
+    centred: 1,
+    /** em; a text stands so near to its mark. */
+    near: 1.2,
+  },
   acrossColumns: {
     /** Part of a column's width that a line of prose fills, the letters it has, and such lines of prose in a column. */
     fullLine: 0.9,
