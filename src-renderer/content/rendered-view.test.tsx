@@ -26,3 +26,16 @@ test('an element that is asked for before the content has it is gone to once it 
   await screen.findByRole('article', { name: /Table/ })
   expect(gone()).toHaveLength(1)
 })
+
+// A table may be several times as high as the pane.
+test('a hit of the library is gone to by its first marked word, and not only by the element that it is in', async () => {
+  const { view } = await openRun()
+  const article = await screen.findByRole('article', { name: 'Table' })
+  const { textContent } = article.querySelector('td, th') ?? article
+  act(() => view.find.getState().markWords([textContent]))
+  expect(article.querySelector('[data-found="current"]')).toBeNull()
+  act(() => view.app.setState({ reveal: { key: article.dataset['elementKey'] ?? '' } }))
+  await waitFor(() =>
+    expect(article.querySelector('[data-found="current"]')?.textContent).toBe(textContent),
+  )
+})

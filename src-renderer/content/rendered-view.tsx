@@ -61,10 +61,13 @@ function Rows(props: RenderedViewProps) {
     [reveal, isThere],
   )
 
+  const { onCurrent, current } = useMarkInView(reveal)
   const isEmpty = keys.length === 0
-  useEffect(() => (scroller.current ? keepSelectedInView(scroller.current) : undefined), [isEmpty])
-
-  const onCurrent = useMarkInView(reveal)
+  useEffect(
+    () =>
+      scroller.current ? keepSelectedInView(scroller.current, () => current.current) : undefined,
+    [isEmpty, current],
+  )
 
   const drag = useDragOrder(props.onMove)
   const step = (direction: 1 | -1): void => {
@@ -167,7 +170,7 @@ function RowContent({ row, ...props }: RowContentProps) {
   if (row.kind === 'hole') {
     return <HoleRow hole={row.hole} onHeal={props.onHeal} onSettings={props.onSettings} />
   }
-  const found = props.marks?.current?.inElement
+  const at = props.marks && hitAt(props.marks, props.reveal)
   return row.elements.map(({ key, category }) => (
     <ElementRow
       key={key}
@@ -182,23 +185,34 @@ function RowContent({ row, ...props }: RowContentProps) {
       isMovable={props.onMove !== undefined}
       onCopy={props.onCopy}
       matcher={props.marks?.matcher ?? null}
-      current={found?.key === key ? found.index : -1}
+      current={key === at?.key ? at.index : -1}
       onCurrent={props.onCurrent}
     />
   ))
+}
+
+/** The match that someone stands at: of a hit of the library, which is an element, its first. */
+function hitAt(
+  { current }: NonNullable<ContentLink['marks']>,
+  reveal: ContentLink['reveal'],
+): { readonly key: string; readonly index: number } | null {
+  if (current) return current.inElement
+  return reveal && 'key' in reveal ? { key: reveal.key, index: 0 } : null
 }
 
 /**
  * Brings the hit that someone stands at into view once it is drawn, for each time that it was asked for: a
  * row that comes back while someone reads elsewhere scrolls nothing.
  */
-function useMarkInView(reveal: ContentLink['reveal']): ElementMarks['onCurrent'] {
+function useMarkInView(reveal: ContentLink['reveal']) {
+  const current = useRef<AbstractRange>(null)
   const wanted = useRef(reveal)
   const shown = useRef(reveal)
   useEffect(() => {
     wanted.current = reveal
   }, [reveal])
-  return useCallback((range) => {
+  const onCurrent = useCallback<ElementMarks['onCurrent']>((range) => {
+    current.current = range
     // The element itself is brought into view in the next frame or two.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
@@ -208,6 +222,7 @@ function useMarkInView(reveal: ContentLink['reveal']): ElementMarks['onCurrent']
       }),
     )
   }, [])
+  return { onCurrent, current }
 }
 
 /** The first element in or after a row. */
