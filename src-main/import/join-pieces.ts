@@ -1,5 +1,6 @@
 import { joined } from '#shared/results/flowing-lines.ts'
-import type { Piece } from '#shared/results/inline-equations.ts'
+import { koreanBreaksOf } from '#shared/results/korean-breaks.ts'
+import { type Piece, textOfPieces } from '#shared/results/inline-equations.ts'
 
 /** A line of a text with equations in it. */
 export interface PieceLine {
@@ -11,6 +12,7 @@ export interface PieceLine {
 /** Lines as one text, in which those that go on flow. */
 export function joinPieces(lines: readonly PieceLine[]): readonly Piece[] {
   const pieces: Piece[] = []
+  const divides = koreanBreaksOf(lines.map((line) => textOfPieces(line.pieces)))
   for (const line of lines) {
     const [first, ...rest] = line.pieces.filter((piece) => piece !== '')
     if (first === undefined) continue
@@ -18,7 +20,7 @@ export function joinPieces(lines: readonly PieceLine[]): readonly Piece[] {
     if (last === undefined) pieces.push(first)
     else if (line.isNew) pieces.push('\n', first)
     else if (typeof last === 'string' && typeof first === 'string') {
-      pieces[pieces.length - 1] = joined(last, first.trimStart())
+      pieces[pieces.length - 1] = joined(last, first.trimStart(), divides)
     } else pieces.push(' ', first)
     pieces.push(...rest)
   }

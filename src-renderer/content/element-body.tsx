@@ -23,6 +23,7 @@ import {
   type DrawnTable,
 } from './table-in-parts.ts'
 import { takeTurns } from './take-turns.ts'
+import { useKoreanBreaks } from './use-korean-breaks.ts'
 import { useFittedColumns } from './use-fitted-columns.ts'
 import { useHoveredCell } from './use-hovered-cell.ts'
 import {
@@ -149,6 +150,7 @@ function useContentOptions({ runId, element, ...props }: ElementBodyProps): Elem
   const text = useText('content')
   // What has no lines to join stays as it is drawn: without its picture for a moment, it would move what is read.
   const lines = flowing.has(element.category) ? props.lines : 'page'
+  const breaksOf = useKoreanBreaks(lines === 'pane' ? element.html || element.text : '')
   const language = useLanguage()
   const { urlOf } = useBridge()
   const picture = text.pictureOf(categoryName(element.category, language))
@@ -156,11 +158,12 @@ function useContentOptions({ runId, element, ...props }: ElementBodyProps): Elem
     () => ({
       runId,
       lines,
+      breaksOf,
       sanitise: sanitiseHtml(),
       urlOf,
       labels: { unrecognised: text.notRecognised, picture, words: text.wordsIn },
     }),
-    [runId, lines, urlOf, text, picture],
+    [runId, lines, breaksOf, urlOf, text, picture],
   )
 }
 

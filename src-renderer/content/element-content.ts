@@ -5,7 +5,7 @@ import type { LayoutElement } from '#shared/results/element.ts'
 import type { ContentLink } from './content-link.ts'
 import { fold } from './fold.ts'
 import { markUnrecognised } from './mark-unrecognised.ts'
-import { reflow } from './reflow.ts'
+import { type BreaksOf, reflow } from './reflow.ts'
 import type { SanitiseHtml } from './sanitise-html.ts'
 import { partCells } from './part-cells.ts'
 import { boundTables } from './table-limits.ts'
@@ -13,6 +13,8 @@ import { boundTables } from './table-limits.ts'
 export interface ElementContentOptions {
   readonly runId: string
   readonly lines: ContentLink['lines']
+  /** Null, as left out, until it is loaded, and for text in other scripts. */
+  readonly breaksOf?: BreaksOf | null
   readonly sanitise: SanitiseHtml
   readonly urlOf: (path: string) => string
   readonly labels: {
@@ -49,7 +51,7 @@ export function createElementContent(
   if (address !== null && pictures === 0) content.append(foldedCrop(address, labels.picture))
   removeLeadingBreaks(content)
   removeEmptyHeadings(content)
-  if (lines === 'pane') reflow(content, element.category)
+  if (lines === 'pane') reflow(content, element.category, options.breaksOf)
   markUnrecognised(content, labels.unrecognised)
   return { bounded: content, isCut }
 }

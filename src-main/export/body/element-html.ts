@@ -1,5 +1,6 @@
 import type { LayoutElement } from '#shared/results/element.ts'
 import { flowing, joinedLines } from '#shared/results/flowing-lines.ts'
+import { koreanBreaksOf } from '#shared/results/korean-breaks.ts'
 import { escapeHtml } from '#shared/text/escape-html.ts'
 import { blockXhtml } from './block-xhtml.ts'
 import { cleanHtml } from './clean-html.ts'
@@ -23,7 +24,8 @@ export function elementHtml(element: LayoutElement, picture: string | null): str
   if (element.html !== '') return cleanHtml(element.html, picture, flowing.has(element.category))
   if (block?.kind === 'figure') return figure(block.text, picture)
   const own = textOf(element)
-  const text = flowing.has(element.category) ? joinedLines(own.split('\n')) : own
+  const lines = own.split('\n')
+  const text = flowing.has(element.category) ? joinedLines(lines, koreanBreaksOf(lines)) : own
   return text === '' ? '' : `<p class="plain">${escapeHtml(text)}</p>`
 }
 

@@ -34,6 +34,20 @@ test('running text flows in an export as it does in the content, and keeps its l
   expect(elementHtml(plain, null)).toBe('<p class="plain">one two\n\nthree</p>')
 })
 
+test('a Korean word that a line’s end divides is one word in an export', () => {
+  const [first, second, third] = [
+    '가장 많이 나오는 단어를 찾아보고 얼마나 자주 나오는지를 알',
+    '려주세요. 사람이 몇 초 안에 단어를 읽고 이해할 수는 있지만',
+    '그 단어가 몇 번 나오는지 세는 것은 매우 고생스럽다.',
+  ]
+  const whole = `${first}${second} ${third}`
+  const lines = element(`<p>${first}<br>${second}<br>${third}</p>`)
+  expect(elementHtml(lines, null)).toBe(`<p>${whole}</p>`)
+  const [block] = readFlowingBlocks(lines)
+  const texts = block?.kind === 'paragraph' ? block.inlines : []
+  expect(texts.map((inline) => (inline.kind === 'text' ? inline.text : '')).join('')).toBe(whole)
+})
+
 test('what has lines of its own keeps them in an export', () => {
   expect(elementHtml(element('<p>a<br>b</p>', 'list'), null)).toBe('<p>a<br>b</p>')
   expect(readFlowingBlocks(element('<p>a<br>b</p>', 'header'))).toHaveLength(1)
