@@ -4,8 +4,9 @@ import type { Language } from '#shared/text/language.ts'
 import { textOf } from '../text/catalogue.ts'
 import { categoryName } from '../text/categories.ts'
 import { connectionLabel } from '../text/connection-label.ts'
+import { formatWhen } from '../text/format.ts'
 import { listFormats } from '../text/output-format-names.ts'
-import { modelOf, type RunAspect, type UnderDocument } from './group-runs.ts'
+import { differencesAmong, modelOf, type RunAspect, type UnderDocument } from './group-runs.ts'
 
 /** What tells a run from the others of its document; empty where only the time does. */
 export function describeRun(
@@ -19,6 +20,21 @@ export function describeRun(
     )
     .filter((part) => part !== null)
     .join(' · ')
+}
+
+/** What tells a run from those among some that are called as it is, or its time; null where none is. */
+export function tellApart(
+  run: ListedRun,
+  runs: readonly ListedRun[],
+  nowMs: number,
+  language: Language,
+): string | null {
+  const { id, name, createdAt } = run
+  const alike = runs.filter((other) => other.name === name)
+  // One run may be shown twice.
+  if (alike.every((other) => other.id === id)) return null
+  const differs = describeRun(run, { name, differs: differencesAmong(alike) }, language)
+  return differs || formatWhen(createdAt, nowMs, language)
 }
 
 function describeAspect(run: ListedRun, aspect: RunAspect, language: Language): string | null {

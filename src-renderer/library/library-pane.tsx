@@ -67,6 +67,7 @@ export function LibraryPane(props: LibraryPaneProps) {
         <Suspense>
           <SearchResults
             store={store}
+            runs={runs}
             selectedKey={props.selectedKey}
             selectedRunId={props.selectedRunId}
             onOpen={props.onOpenPlace}

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SearchHit } from '#shared/library/search.ts'
+import { makeRun } from '../testing/fixtures.ts'
 import { createMemoryBridge } from '../testing/memory-bridge.ts'
 import { createLibraryStore } from './library-store.ts'
 import { SearchResults, type Place } from './search-results.tsx'
@@ -11,9 +12,9 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40)
 })
 
-const hits = (from: number, count: number): SearchHit[] =>
+const hits = (from: number, count: number, runId = 'run-1'): SearchHit[] =>
   Array.from({ length: count }, (_, index) => ({
-    runId: 'run-1',
+    runId,
     documentName: 'report.pdf',
     page: 1,
     elementKey: String(from + index),
@@ -22,14 +23,22 @@ const hits = (from: number, count: number): SearchHit[] =>
     matches: [],
   }))
 
-async function search(first: number, onOpen: (place: Place) => void = () => {}) {
+const runs = ['Textract', 'Docling'].map((connectionName, index) =>
+  makeRun({ id: `run-${index + 1}`, connectionName, name: 'report.pdf' }),
+)
+
+async function search(
+  first: number,
+  onOpen: (place: Place) => void = () => {},
+  others: readonly SearchHit[] = [],
+) {
   const bridge = createMemoryBridge()
   bridge.answer('library.search', ({ cursor }) => ({
     ok: true,
     data:
       cursor === null
         ? {
-            hits: hits(0, first),
+            hits: [...hits(0, first), ...others],
             words: ['hit', 'miss'],
             indexing: 0,
             gaps: [],
@@ -46,7 +55,15 @@ async function search(first: number, onOpen: (place: Place) => void = () => {}) 
   })
   store.getState().setMode('contents')
   store.getState().setQuery('hit')
-  render(<SearchResults store={store} selectedKey={null} selectedRunId={null} onOpen={onOpen} />)
+  render(
+    <SearchResults
+      store={store}
+      runs={runs}
+      selectedKey={null}
+      selectedRunId={null}
+      onOpen={onOpen}
+    />,
+  )
   await screen.findByRole('button', { name: /hit 0$/ })
   return bridge
 }
@@ -68,4 +85,15 @@ test('a word that a hit has beyond its snippet is marked where the hit opens', a
   await search(3, onOpen)
   fireEvent.click(screen.getByRole('button', { name: /hit 0$/ }))
   expect(onOpen.mock.calls[0]?.[0].words).toEqual(['hit', 'miss'])
+})
+
+test('what several parsers made of one document is told apart, and is one document', async () => {
+  await search(100, () => {}, hits(0, 1, 'run-2'))
+  expect(screen.getByText('Textract')).toBeDefined()
+  expect(screen.getByText('101+ places in 1 document')).toBeDefined()
+})
+
+test('a run that is alone with its name needs nothing to tell it by', async () => {
+  await search(3)
+  expect(screen.queryByText('Textract')).toBeNull()
 })

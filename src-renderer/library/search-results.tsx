@@ -1,4 +1,5 @@
 import type { SearchHit } from '#shared/library/search.ts'
+import type { ListedRun } from '#shared/runs/listed-run.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { FileText } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
@@ -10,7 +11,9 @@ import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { useNow } from '../ui/use-now.ts'
 import { useRovingRows } from '../ui/use-roving-rows.ts'
+import { tellApart } from './describe-run.ts'
 import { cutSnippet, hitRows, type HitRow } from './hit-rows.ts'
 import type { LibraryStore, SearchResultsState, SearchGap } from './library-store.ts'
 
@@ -22,6 +25,8 @@ export type Place = Pick<SearchHit, 'runId' | 'elementKey' | 'category'> & {
 
 interface SearchResultsProps {
   readonly store: LibraryStore
+  /** All that the library has. */
+  readonly runs: readonly ListedRun[]
   /** The element that is open, to be marked in the list. */
   readonly selectedKey: string | null
   readonly selectedRunId: string | null
@@ -53,7 +58,7 @@ export function SearchResults(props: SearchResultsProps) {
   }
   return (
     <>
-      <Summary results={results} isSearching={isSearching} />
+      <Summary results={results} runs={props.runs} isSearching={isSearching} />
       <HitList {...props} results={results} />
     </>
   )
@@ -63,10 +68,18 @@ interface ReadyProps {
   readonly results: Extract<SearchResultsState, { kind: 'ready' }>
 }
 
-function Summary({ results, isSearching }: ReadyProps & { readonly isSearching: boolean }) {
+interface SummaryProps extends ReadyProps, Pick<SearchResultsProps, 'runs'> {
+  readonly isSearching: boolean
+}
+
+function Summary({ results, runs, isSearching }: SummaryProps) {
   const text = useText('search')
   const language = useLanguage()
-  const documents = new Set(results.hits.map(({ runId }) => runId)).size
+  const documents = useMemo(() => {
+    // Of one document several runs may be found.
+    const documentOf = new Map(runs.map(({ id, documentId }) => [id, documentId]))
+    return new Set(results.hits.map(({ runId }) => documentOf.get(runId) ?? runId)).size
+  }, [results, runs])
   return (
     <output className="block px-4 pb-1 text-sm text-ink-faint">
       {isSearching
@@ -89,11 +102,12 @@ const heights: Readonly<Record<HitRow['kind'], number>> = { run: 38, page: 26, h
 /** From the end, that more is asked for. */
 const rowsAhead = 30
 
-function HitList({ store, results, onOpen, ...selected }: SearchResultsProps & ReadyProps) {
+function HitList({ store, results, runs, onOpen, ...selected }: SearchResultsProps & ReadyProps) {
   const text = useText('search')
   const ui = useText('ui')
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => hitRows(results.hits, results.gaps), [results])
+  const told = useRunsToldApart(rows, runs)
   const estimateSize = useCallback((index: number) => heights[rows[index]?.kind ?? 'hit'], [rows])
   const getItemKey = useCallback((index: number) => rowKey(rows[index]), [rows])
   const keys = useMemo(() => rows.map((row) => (row.kind === 'hit' ? rowKey(row) : null)), [rows])
@@ -142,6 +156,7 @@ function HitList({ store, results, onOpen, ...selected }: SearchResultsProps & R
               >
                 <Row
                   row={row}
+                  told={row.kind === 'run' ? told.get(row.runId) : undefined}
                   isTabStop={item.index === roving.tabStop}
                   onOpen={(place) => onOpen({ ...place, words: results.words })}
                   {...selected}
@@ -162,24 +177,55 @@ function HitList({ store, results, onOpen, ...selected }: SearchResultsProps & R
   )
 }
 
+/** By the run; those that are alone with their name need none. */
+function useRunsToldApart(
+  rows: readonly HitRow[],
+  runs: readonly ListedRun[],
+): ReadonlyMap<string, string> {
+  const language = useLanguage()
+  const nowMs = useNow(quarterHourMs)
+  return useMemo(() => {
+    const ids = new Set(rows.flatMap((row) => (row.kind === 'run' ? [row.runId] : [])))
+    const found = runs.filter(({ id }) => ids.has(id))
+    return new Map(
+      found.flatMap((run) => {
+        const told = tellApart(run, found, nowMs, language)
+        return told === null ? [] : [[run.id, told]]
+      }),
+    )
+  }, [rows, runs, nowMs, language])
+}
+
+const quarterHourMs = 15 * 60_000
+
 interface RowProps extends Pick<SearchResultsProps, 'selectedKey' | 'selectedRunId'> {
   readonly onOpen: (place: Omit<Place, 'words'>) => void
   readonly row: HitRow
+  /** What tells its run from others of its name that were found. */
+  readonly told: string | undefined
   readonly isTabStop: boolean
 }
 
-function Row({ row, ...rest }: RowProps) {
+function Row({ row, told, ...rest }: RowProps) {
   const content = useText('content')
   const language = useLanguage()
   switch (row.kind) {
     case 'run':
       return (
-        <h2 className="flex items-center gap-2 px-2 pt-3 pb-1 font-semibold" title={row.name}>
-          <FileText size={14} className="shrink-0 text-ink-faint" aria-hidden />
+        <h2
+          className="grid grid-cols-[auto_minmax(0,max-content)_1fr] items-center gap-x-2 px-2 pt-3 pb-1 font-semibold"
+          title={told === undefined ? row.name : `${row.name} · ${told}`}
+        >
+          <FileText size={14} className="text-ink-faint" aria-hidden />
           <span className="truncate">{row.name}</span>
           <span className="font-normal text-ink-faint tabular-nums">
             {formatNumber(row.count, language)}
           </span>
+          {told !== undefined && (
+            <span className="col-span-2 col-start-2 truncate text-sm font-normal text-ink-faint">
+              {told}
+            </span>
+          )}
         </h2>
       )
     case 'page':
@@ -201,7 +247,7 @@ function Hit({
   selectedKey,
   selectedRunId,
   onOpen,
-}: Omit<RowProps, 'row'> & { hit: SearchHit }) {
+}: Omit<RowProps, 'row' | 'told'> & { hit: SearchHit }) {
   const language = useLanguage()
   const isSelected = hit.elementKey === selectedKey && hit.runId === selectedRunId
   return (

@@ -1,6 +1,6 @@
 import type { ListedRun } from '#shared/runs/listed-run.ts'
 import type { Language } from '#shared/text/language.ts'
-import { describeRun } from '../../library/describe-run.ts'
+import { describeRun, tellApart } from '../../library/describe-run.ts'
 import { differencesAmong } from '../../library/group-runs.ts'
 import { connectionLabel } from '../../text/connection-label.ts'
 import { formatWhen } from '../../text/format.ts'
@@ -17,12 +17,8 @@ export function runNames(
   language: Language,
 ): readonly NamedRun[] {
   return runs.map((run) => {
-    const { id, name, createdAt } = run
-    const alike = runs.filter((other) => other.name === name)
-    // One run may be shown on both sides.
-    if (alike.every((other) => other.id === id)) return { id, name }
-    const differs = describeRun(run, { name, differs: differencesAmong(alike) }, language)
-    return { id, name: `${name} · ${differs || formatWhen(createdAt, nowMs, language)}` }
+    const told = tellApart(run, runs, nowMs, language)
+    return { id: run.id, name: told === null ? run.name : `${run.name} · ${told}` }
   })
 }
 
