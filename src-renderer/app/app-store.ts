@@ -82,8 +82,8 @@ export interface AppState extends SideState {
   /** Whether two runs of one document are scrolled together. */
   readonly sidesMoveTogether: boolean
   readonly dialog: DialogName | null
-  /** The run that the dialog parses again. */
-  readonly reparsedRunId: string | null
+  /** The runs whose documents the dialog parses again. */
+  readonly reparsedRunIds: readonly string[]
   /** What the dialog has read again. */
   readonly readAgain: ReadAgainRequest | null
   /** The run that the dialog exports. */
@@ -131,7 +131,7 @@ export function createAppStore(initial: Partial<AppState> = {}): AppStore {
     activeSide: 'main',
     sidesMoveTogether: true,
     dialog: null,
-    reparsedRunId: null,
+    reparsedRunIds: [],
     readAgain: null,
     exportedRunId: null,
     exportedRunIds: [],

@@ -19,6 +19,8 @@ export function markedItems(
 ): readonly MarkedItem[] {
   const readable = runs.filter(isReadable)
   const again = runs.filter(({ documentId, state }) => documentId !== null && !isUnderWay(state))
+  // Of one document that is sent once more, several runs may be marked.
+  const documents = new Map(again.map((run) => [run.documentId, run]))
   const gone = runs.filter(({ state }) => !isUnderWay(state))
   const pair = comparable(runs)
   const offered: readonly MarkedItem[] = [
@@ -35,6 +37,11 @@ export function markedItems(
         actions.retryAll(again)
         onDone()
       },
+    },
+    {
+      label: text.retryWith,
+      count: documents.size,
+      onSelect: () => actions.reparseAll([...documents.values()]),
     },
     {
       label: text.removeMarked,

@@ -24,6 +24,7 @@ export interface RunActions {
   readonly retryAll: (runs: readonly ListedRun[]) => void
   /** Asks for other options first. */
   readonly reparse: (run: ListedRun) => void
+  readonly reparseAll: (runs: readonly ListedRun[]) => void
   /** Asks how first. */
   readonly exportWith: (run: ListedRun) => void
   readonly attach: (run: ListedRun) => void

@@ -19,6 +19,7 @@ export function makeRunActions(own: Partial<RunActions>): RunActions {
     retry: unasked,
     retryAll: unasked,
     reparse: unasked,
+    reparseAll: unasked,
     exportWith: unasked,
     attach: unasked,
     blackOut: unasked,

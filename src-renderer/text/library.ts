@@ -21,6 +21,7 @@ export const libraryText = defineText({
     listHint:
       'Arrow keys, Home and End move through the list, the right arrow opens a document or goes to the actions of a row, the left one closes it. Letters go to the name that begins so. Shift with them selects several, Control with A all.',
     retry: 'Parse again',
+    retryWith: 'Parse again with…',
     retryAll: 'Parse all again',
     failed: (count: string) => `${count} documents failed`,
     pasted: (time: string) => `Pasted ${time}`,
@@ -72,6 +73,7 @@ export const libraryText = defineText({
     listHint:
       '화살표 키와 Home, End로 목록을 옮겨 다닙니다. 오른쪽 화살표는 문서를 펼치거나 행의 동작으로 가고, 왼쪽 화살표는 접습니다. 글자를 입력하면 그렇게 시작하는 이름으로 갑니다. Shift와 함께 누르면 여럿을, Control+A로 모두를 선택합니다.',
     retry: '다시 분석',
+    retryWith: '다른 옵션으로 다시 분석…',
     retryAll: '모두 다시 분석',
     failed: (count: string) => `실패한 문서 ${count}개`,
     pasted: (time: string) => `붙여넣은 그림 ${time}`,

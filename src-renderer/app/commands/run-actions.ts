@@ -105,7 +105,9 @@ export function createRunActions(
     cancel: (run) => void telling(runs.getState().cancel(run.id)),
     forget: (run) => void (isUnderWay(run.state) ? forget(run) : remove(run)),
     move: (run, direction) => void move(run, direction),
-    reparse: (run) => app.setState({ dialog: 'reparse', reparsedRunId: run.id }),
+    reparse: (run) => app.setState({ dialog: 'reparse', reparsedRunIds: [run.id] }),
+    reparseAll: (again) =>
+      app.setState({ dialog: 'reparse', reparsedRunIds: again.map(({ id }) => id) }),
     pauseAll: () => void telling(runs.getState().pauseAll()),
     resumeAll: () => void telling(runs.getState().resumeAll()),
     pause: (run) => void telling(runs.getState().pause([run.id])),

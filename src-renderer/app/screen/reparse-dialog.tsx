@@ -17,16 +17,24 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useWholeRun } from './use-whole-run.ts'
 import { useApp, useView } from '../view-context.ts'
 
-/** Parses a run's document once more, with another connection, other options or another mode. */
+/** Parses the documents of runs once more, with another connection, other options or another mode. */
 export function ReparseDialog({ onClose }: { readonly onClose: () => void }) {
   const { settings } = useView()
-  const runId = useApp((state) => state.reparsedRunId)
-  const run = useWholeRun(runId)
+  const runIds = useApp((state) => state.reparsedRunIds)
+  const run = useWholeRun(runIds[0] ?? null)
   const connections = useStore(settings, connectionsOf)
   const choice = run && choiceOfRun(run, connections)
   return (
     run &&
-    choice && <ReparseForm run={run} initial={choice} connections={connections} onClose={onClose} />
+    choice && (
+      <ReparseForm
+        run={run}
+        runIds={runIds}
+        initial={choice}
+        connections={connections}
+        onClose={onClose}
+      />
+    )
   )
 }
 
@@ -38,38 +46,54 @@ export function choiceOfRun(run: Run, connections: readonly Connection[]): Parse
 }
 
 interface ReparseFormProps {
+  /** The first of them. */
   readonly run: Run
+  readonly runIds: readonly string[]
   readonly initial: ParseChoice
   readonly connections: readonly Connection[]
   readonly onClose: () => void
 }
 
-function ReparseForm({ run, initial, connections, onClose }: ReparseFormProps) {
+function ReparseForm({ run, runIds, initial, connections, onClose }: ReparseFormProps) {
   const view = useView()
   const text = useText('control')
   const runs = useText('runs')
   const language = useLanguage()
   const [choice, setChoice] = useState(initial)
-  const [written, setWritten] = useState(() => showPageRanges(run.options.pages ?? []))
+  const isOne = runIds.length === 1
+  const [written, setWritten] = useState(() =>
+    isOne ? showPageRanges(run.options.pages ?? []) : '',
+  )
+  /** Where one can't be parsed, those before it are on their way. */
+  const [left, setLeft] = useState(runIds)
   const pages = readWrittenPages(written)
   const [error, setError] = useState<ErrorData | null>(null)
 
   const start = async (inParts: boolean): Promise<void> => {
     if (pages === null) return
     const options = { ...choice.options, pages }
-    const wanted = { runId: run.id, ...choice, options, inParts }
-    const started = await view.runs.getState().reparse(wanted)
-    if (!started.ok) {
-      setError(started.error)
-      return
+    for (const [index, runId] of left.entries()) {
+      // Whoever agrees to parts has been told of the parts of one document.
+      const wanted = { runId, ...choice, options, inParts: inParts && index === 0 }
+      // oxlint-disable-next-line no-await-in-loop -- in the order of the list, up to the first that can't be parsed
+      const started = await view.runs.getState().reparse(wanted)
+      if (!started.ok) {
+        setLeft(left.slice(index))
+        setError(started.error)
+        return
+      }
+      if (isOne) view.app.setState({ selectedRunId: started.data.id })
     }
-    view.app.setState({ selectedRunId: started.data.id })
     onClose()
   }
 
   return (
     <FormDialog
-      title={text.reparseTitle(run.name)}
+      title={
+        isOne
+          ? text.reparseTitle(run.name)
+          : text.reparseSeveral(formatNumber(left.length, language))
+      }
       action={text.start}
       canSubmit={pages !== null}
       onSubmit={() => void start(false)}
