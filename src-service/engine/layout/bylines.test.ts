@@ -114,3 +114,51 @@ test('a name and where one works, right below a title, are no heading', () => {
   expect(below('Anna Miller, Academy of Rivers, Bern')).toBe('paragraph')
   expect(below('Mills, Academy of Rivers, Bern')).toBe('heading1')
 })
+
+/** Texts centred at 300, from top to bottom; numbers of letters are widths, 5 points each at size 10. */
+function centred(words: string, fontSize: number, rest: Partial<TextRun> = {}, off = 0) {
+  const left = 300 - (words.length * fontSize * 0.5) / 2 + off
+  const line = toLine([run(words, left, 400 - 10 * fontSize, { fontSize, ...rest })])
+  const block = { kind: 'text', lines: [line], box: line.box } as const
+  return { category: 'heading1', block } satisfies ClassifiedBlock
+}
+
+const titled = (...rest: readonly ClassifiedBlock[]) =>
+  withoutBylines([centred('Of mills and of rivers in the north', 17), ...rest])
+    .slice(1)
+    .map(({ category }) => category)
+
+test('LaTeX sets author and date centred below the title, whatever comes behind', () => {
+  const date = { ...centred('Feb 2008', 12) }
+  expect(titled(centred('Anna Miller', 12), date, heading('Contents', 14))).toEqual([
+    'paragraph',
+    'paragraph',
+    'heading1',
+  ])
+  expect(titled(centred('by Anna Miller', 12), centred('2018-12-19', 11))).toEqual([
+    'paragraph',
+    'paragraph',
+  ])
+})
+
+test('what is centred below a title is a heading if it names no person, is bold or nearly as large', () => {
+  expect(titled(centred('Wheels of oak', 12))).toEqual(['heading1'])
+  expect(titled(centred('Anna Miller', 12, { bold: true }))).toEqual(['heading1'])
+  expect(titled(centred('Anna Miller', 14.7))).toEqual(['paragraph'])
+  expect(titled(centred('Anna Miller', 14.9))).toEqual(['heading1'])
+})
+
+test('names below a title are centred as it is', () => {
+  const at = (off: number) => titled(centred('Anna Miller', 12, {}, off))
+  expect([at(11.9), at(12.1)]).toEqual([['paragraph'], ['heading1']])
+  // A line as long as the title begins where it begins: it may stand at the left as well.
+  const long = 'Anna Maria Miller von der Wiese-Weiden auf Ober'
+  expect(titled(centred(long.slice(0, 46), 12))).toEqual(['heading1'])
+})
+
+test('several authors in one row are centred together', () => {
+  const one = centred('Anna Miller', 12, {}, -80)
+  const other = centred('Olof Bergen', 12, {}, 80)
+  expect(titled(one, other)).toEqual(['paragraph', 'paragraph'])
+  expect(titled(one)).toEqual(['heading1'])
+})

@@ -1,4 +1,5 @@
 import type { ClassifiedBlock, TextBlock } from '../model/block.ts'
+import { onOneRow, union } from '../model/box.ts'
 import { namesInstitution } from '../lines/institution.ts'
 import { numberOf } from './heading-number.ts'
 import { thresholds } from './thresholds.ts'
@@ -11,7 +12,7 @@ import { thresholds } from './thresholds.ts'
 export function withoutBylines(blocks: readonly ClassifiedBlock[]): readonly ClassifiedBlock[] {
   const { from, to } = headOfPaper(blocks)
   let title: TextBlock | undefined
-  return blocks.map((each, index) => {
+  return withoutCentredNames(blocks).map((each, index) => {
     const { block, category } = each
     if (category !== 'heading1' || block.kind !== 'text') return each
     const above = blocks[index - 1]
@@ -25,6 +26,45 @@ export function withoutBylines(blocks: readonly ClassifiedBlock[]): readonly Cla
       (isBetween && isPersonal(block))
     return isByline && !isTagged ? { ...each, category: 'paragraph' } : each
   })
+}
+
+/**
+ * Without what stands centred below a much larger title, in its type or a lighter one, and names persons, an institution or a
+ * date: LaTeX sets authors and dates so, whether or not there is an abstract.
+ */
+function withoutCentredNames(blocks: readonly ClassifiedBlock[]): readonly ClassifiedBlock[] {
+  let title: TextBlock | undefined
+  return blocks.map((each) => {
+    const { block, category } = each
+    if (block.kind !== 'text') {
+      title = undefined
+      return each
+    }
+    const isCentred =
+      title !== undefined && isCentredBelow(block, title, blocks) && isPersonal(block)
+    if (isCentred && category === 'heading1' && block.lines[0]?.tag === undefined)
+      return { ...each, category: 'paragraph' }
+    if (!isCentred) title = category === 'heading1' ? block : undefined
+    return each
+  })
+}
+
+/** By itself or with what stands beside it: several authors. */
+function isCentredBelow(
+  block: TextBlock,
+  title: TextBlock,
+  blocks: readonly ClassifiedBlock[],
+): boolean {
+  const { overCentred, centred } = thresholds.headings
+  const beside = blocks.map((each) => each.block.box).filter((box) => onOneRow(box, block.box))
+  const row = union(beside)
+  const middles = row.left + row.right - title.box.left - title.box.right
+  return (
+    sizeOf(block) * overCentred < sizeOf(title) &&
+    block.lines.every(({ bold }) => !bold) &&
+    Math.abs(middles) / 2 < centred * sizeOf(block) &&
+    Math.abs(row.left - title.box.left) > sizeOf(block)
+  )
 }
 
 /** Where a paper's title and authors stand: behind the last text before its abstract. */
@@ -96,10 +136,10 @@ function partsOf(text: string): { readonly parts: readonly string[]; readonly is
 }
 
 const month =
-  'January|February|March|April|May|June|July|August|September|October|November|December'
+  '(?:Jan(?:uary)?|Feb(?:ruary)?|March|Mar|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)'
 // expression: of names of months, and one or two digits beside them
 const date = new RegExp(
-  `\\b(?:${month}) \\d{1,2}, \\d{4}\\b|\\b\\d{1,2}\\.? (?:${month}),? \\d{4}\\b`,
+  `\\b${month}\\.? (?:\\d{1,2}, )?\\d{4}\\b|\\b\\d{1,2}\\.? ${month},? \\d{4}\\b|\\b(?:19|20)\\d\\d-\\d\\d-\\d\\d\\b`,
   'u',
 )
 
@@ -107,7 +147,7 @@ const date = new RegExp(
 function isPersonal(block: TextBlock): boolean {
   const text = textOf(block)
   if (numberOf(text) !== undefined) return false
-  const { parts } = partsOf((block.lines[0]?.text ?? '').replace(/^(?:Dr|Prof)\. /u, ''))
+  const { parts } = partsOf((block.lines[0]?.text ?? '').replace(/^(?:Dr\. |Prof\. |[Bb]y )/u, ''))
   const isNamed = parts.length > 0 && parts.every((part) => name.test(part))
   return isNamed || namesInstitution(text) || date.test(text)
 }

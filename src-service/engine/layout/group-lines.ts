@@ -239,7 +239,7 @@ function isMidSentence(last: Line, line: Line, right: number): boolean {
   return (
     (isFull || isJustified(last, line)) &&
     last.text.length > thresholds.blocks.runIn &&
-    /[\p{L},]$/u.test(last.text) &&
+    /[\p{L}\p{Nd},]$/u.test(last.text) &&
     /^\p{Ll}/u.test(line.text)
   )
 }

@@ -114,6 +114,7 @@ test('words that are emphasised to the end of a line part no sentence', () => {
     ).length
   const start = 'They expect the full profit to grow in'
   expect(emphasised(`${start} spring`, 'and more than that')).toBe(1)
+  expect(emphasised(`${start} 120`, 'and more than that')).toBe(1)
   expect(emphasised(`${start} May.`, 'and more than that')).toBe(2)
   expect(emphasised(`${start} spring`, 'And more than that')).toBe(2)
   expect(emphasised(`${start} spring`, 'and more than that', 270)).toBe(2)

@@ -40,6 +40,10 @@ test.each([
   ['a sentence set larger', run('The list is in order.', 10, 10, { fontSize: 13 })],
   ['a large number', run('42.5 %', 10, 10, { fontSize: 20 })],
   ['a command of TeX', run('\\addresswidth', 10, 10, { bold: true })],
+  [
+    'a bold line of a program',
+    run('plot(cv.fit)', 10, 10, { bold: true, fontName: 'LMMonoLt10-Bold' }),
+  ],
 ])('%s is no heading', (_, line) => {
   expect(category([line])).toBe('paragraph')
 })

@@ -161,6 +161,7 @@ function isHeading(text: string, block: TextBlock, around: Surroundings): boolea
     height(box) < limits.maxHeight * size
   const words = text.replace(numbered, '')
   if (!isShort || isSentence(words) || words.endsWith(':')) return false
-  if (bold && !body.bold) return true
+  // R Markdown sets names of functions in its programs bold.
+  if (bold && !body.bold && !lines.every(isProgramLine)) return true
   return numbered.test(text) && lines.length === 1 && isCapitals(text)
 }

@@ -219,6 +219,9 @@ export const thresholds = {
     chapterGap: 3,
     /** Times the size of its authors' names that a title has at least. */
     overByline: 1.1,
+    /** The same where they stand centred below it, and em that their middles may be off each other: LaTeX has 1.44 to 1.2. */
+    overCentred: 1.15,
+    centred: 1,
     /** Names that are a list of authors, and where marks of affiliations stand by them: two may be a title's words. */
     names: 3,
     markedNames: 2,

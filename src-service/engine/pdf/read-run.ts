@@ -1,6 +1,7 @@
 import type { Rect, TextItem } from '@llamaindex/liteparse'
 import type { Box } from '../model/box.ts'
 import type { Tag, TextRun } from '../model/page-model.ts'
+import { isBold } from './is-bold.ts'
 import { symbolOf } from '../model/symbol-fonts.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -31,14 +32,13 @@ function isAsFar(one: number, other: number): boolean {
 export function readRun(item: TextItem, tags?: ReadonlyMap<number, Tag>): TextRun {
   const tag = item.mcid === undefined ? undefined : tags?.get(item.mcid)
   const name = item.fontName ?? ''
-  const weight = item.fontWeight ?? 400
   return {
     text: readText(item.text.trim(), name),
     box: readBox(item),
     fontName: name,
     // As drawn: some producers set size 1 and scale by the matrix.
     fontSize: item.fontHeight ?? item.fontSize ?? item.height,
-    bold: weight >= thresholds.fonts.bold || /bold|black|heavy|-medi\b|semibold/i.test(name),
+    bold: isBold(name, item.fontWeight ?? 400),
     italic: /italic|oblique/i.test(name),
     rotation: isSlanted(item) ? 0 : rotationOf(item),
     ...(tag && { tag }),
