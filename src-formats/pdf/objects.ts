@@ -2,13 +2,23 @@ import type { ByteSource } from '../byte-source.ts'
 import { latin1 } from '../read-bytes.ts'
 import { type CrossReferences, readCrossReferences } from './cross-references.ts'
 import { type PdfDictionary, type PdfValue, parsePdfValue } from './parse-object.ts'
-import { type Inflate, numberAt, readPdfObject, readPdfStream } from './read-stream.ts'
+import {
+  type Inflate,
+  numberAt,
+  type PdfObject,
+  readPdfObject,
+  readPdfStream,
+} from './read-stream.ts'
 
 /** The objects of a PDF, read one by one as they are asked for. */
 export interface PdfObjects {
   readonly catalog: PdfDictionary
   /** The dictionary that a value is or refers to; null for anything else. */
   resolve(value: PdfValue | undefined): Promise<PdfDictionary | null>
+  /** The values of an array that a value is or refers to; a value that is none stands for itself. */
+  list(value: PdfValue | undefined): Promise<readonly PdfValue[]>
+  /** The inflated data of the stream that a value refers to; null for anything else, and one that was packed otherwise. */
+  stream(value: PdfValue | undefined): Promise<Uint8Array | null>
 }
 
 /** Opens a PDF whose places count from its first byte; undefined where it has no catalog that can be found so. */
@@ -19,8 +29,33 @@ export async function openPdfObjects(
   const references = await readCrossReferences(source, inflate)
   if (!references) return undefined
   const objects: Objects = { source, references, inflate, unpacked: new Map() }
-  const catalog = await resolve(objects, references.trailer.entries.get('Root'))
-  return catalog ? { catalog, resolve: (value) => resolve(objects, value) } : undefined
+  const resolve = async (value: PdfValue | undefined): Promise<PdfDictionary | null> =>
+    dictionaryOf(value?.kind === 'reference' ? await objectOf(objects, value.number) : value)
+  const catalog = await resolve(references.trailer.entries.get('Root'))
+  if (!catalog) return undefined
+  return {
+    catalog,
+    resolve,
+    async list(value) {
+      const found = value?.kind === 'reference' ? await objectOf(objects, value.number) : value
+      if (found?.kind === 'array') return found.items
+      return value ? [value] : []
+    },
+    async stream(value) {
+      const object = value?.kind === 'reference' ? await objectAt(objects, value.number) : null
+      return object && readPdfStream(source, await withLength(objects, object), inflate)
+    },
+  }
+}
+
+/** A stream's length may be an object by itself, as who writes a stream doesn't know it yet (ISO 32000-2 §7.3.8.2). */
+async function withLength(objects: Objects, object: PdfObject): Promise<PdfObject> {
+  if (object.value.kind !== 'dictionary') return object
+  const given = object.value.entries.get('Length')
+  const length = given?.kind === 'reference' ? await objectOf(objects, given.number) : null
+  if (!length) return object
+  const entries = new Map(object.value.entries).set('Length', length)
+  return { ...object, value: { kind: 'dictionary', entries } }
 }
 
 /** A compressed stream of objects: its bytes, where each begins by its number, and all of these in their order. */
@@ -40,20 +75,20 @@ interface Objects {
   readonly unpacked: Map<number, Unpacked>
 }
 
-async function resolve(
-  objects: Objects,
-  value: PdfValue | undefined,
-): Promise<PdfDictionary | null> {
-  if (value?.kind === 'dictionary') return value
-  if (value?.kind !== 'reference') return null
-  const { source, references } = objects
-  const place = await references.find(value.number)
-  if (!place) return null
-  if (place.kind === 'in-stream') {
-    return dictionaryOf(await objectInStream(objects, place.stream, value.number))
-  }
-  const object = await readPdfObject(source, place.at)
-  return object?.number === value.number ? dictionaryOf(object.value) : null
+async function objectOf(objects: Objects, number: number): Promise<PdfValue | null> {
+  const place = await objects.references.find(number)
+  if (place?.kind === 'in-stream') return objectInStream(objects, place.stream, number)
+  return (await objectAt(objects, number))?.value ?? null
+}
+
+/** One that stands in the file by itself. */
+async function objectAt(
+  { source, references }: Objects,
+  number: number,
+): Promise<PdfObject | null> {
+  const place = await references.find(number)
+  const object = place?.kind === 'offset' ? await readPdfObject(source, place.at) : null
+  return object?.number === number ? object : null
 }
 
 /** One of the objects that stand in a compressed stream (ISO 32000-2 §7.5.7). */
@@ -70,13 +105,10 @@ async function objectInStream(
   return parsePdfValue(data.subarray(from, nextStart(starts, from)))?.value ?? null
 }
 
-async function unpack(
-  { source, references, inflate, unpacked }: Objects,
-  stream: number,
-): Promise<Unpacked | null> {
-  const place = await references.find(stream)
-  const object = place?.kind === 'offset' ? await readPdfObject(source, place.at) : null
-  const data = object?.number === stream ? await readPdfStream(source, object, inflate) : null
+async function unpack(objects: Objects, stream: number): Promise<Unpacked | null> {
+  const { source, inflate, unpacked } = objects
+  const object = await objectAt(objects, stream)
+  const data = object && (await readPdfStream(source, object, inflate))
   const first = object?.value.kind === 'dictionary' ? numberAt(object.value, 'First') : null
   if (!data || first === null) return null
   const places = placesIn(data, first)

@@ -101,7 +101,7 @@ export async function readPlacedText(
 }
 
 /** The matrix `[a b c d e f]` of doing `inner`, then `outer`. */
-function multiply(outer: readonly number[], inner: readonly number[]): readonly number[] {
+export function multiply(outer: readonly number[], inner: readonly number[]): readonly number[] {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = outer
   const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = inner
   return [

@@ -18,6 +18,7 @@ import { pdfError } from './pdf-error.ts'
 import { readBox, readRuns } from './read-run.ts'
 import { areSound, type PageTags, readTags } from './read-tags.ts'
 import { settleSizes } from './settle-sizes.ts'
+import { findStroked, withStroked } from './stroked-letters.ts'
 import { withTyped } from './typed-notes.ts'
 import { findVerticalText } from './vertical-text.ts'
 import { thresholds } from './thresholds.ts'
@@ -59,13 +60,15 @@ export async function readPages(
   const long = await findLongLetters(file, pages)
   const shown = await withoutHiddenFields(file, pages)
   const hidden = await findHiddenText(file, pages)
+  const stroked = await findStroked(file, pages)
   return pages.map((page) => {
     const whole = completed.get(page.pageNum)
     const { isSound: areTagsSound, tagged, runs: first } = readTagged(page)
     const isSound = areTagsSound && whole?.isWhole !== true
     const read = vertical.get(page.pageNum) ?? whole?.runs ?? first
     const drawn = withoutHidden(read, hidden.get(page.pageNum))
-    const runs = withLongLetters(drawn, long.get(page.pageNum) ?? [])
+    const lettered = withLongLetters(drawn, long.get(page.pageNum) ?? [])
+    const runs = withStroked(lettered, stroked.get(page.pageNum))
     const left = whole?.isWhole === true ? [] : (numbers.get(page.pageNum) ?? [])
     const model = {
       ...toModel(page, [...runs, ...left]),

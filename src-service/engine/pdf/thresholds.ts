@@ -131,6 +131,20 @@ export const thresholds = {
     /** Part of a text's letters; a text of which more are hidden is. */
     mostly: 0.5,
   },
+  strokedLetters: {
+    /** Bytes of a page's content at most, as it stands in the file and unpacked, and before it where it says what it is. */
+    largest: 1 << 18,
+    unpacked: 1 << 21,
+    before: 256,
+    /** Contents that are looked at: a document that sets anything bold so does it on its first pages. */
+    streams: 8,
+    /** Part of the pieces that a text is drawn of: where more are stroked, it is. */
+    mostly: 0.5,
+    /** Part of a page's letters: where more are stroked, it is how the text is set. */
+    some: 0.5,
+    /** em around a text's box that its pieces may begin in. */
+    slack: 0.1,
+  },
   meaning: {
     /** Fewer letters of a font tell nothing of what they stand for. */
     minLetters: 10,
