@@ -34,15 +34,29 @@ test.each([
   'Arial-BoldMT',
   'Arial-Black',
   'nanummjbc8',
+  'LinLibertineTB',
+  'LinBiolinumOB',
+  'LinLibertineTZI',
+  'HelveticaNeueLTStd-BdCn',
+  'C059-BdIta',
+  'ArnoPro-SmbdSubhead',
+  'AdvTTaf7f9f4f.B',
   'NanumGothicBold',
   'TimesNewRoman,BoldItalic',
 ])('titles in %s are bold, whatever is said of its stems', (name) => {
   expect(isBold(name, 250)).toBe(true)
 })
 
-test.each(['Batang', 'Frutiger-Cn', 'F1', 'SFStruct', ''])(
-  'the weight tells where the name %s does not',
-  (name) => {
-    expect([isBold(name, 600), isBold(name, 599)]).toEqual([true, false])
-  },
-)
+test.each([
+  'LinLibertineT',
+  'LinLibertineTI',
+  'Abadi-Bdx',
+  'AdvTTaf7f9f4f.I',
+  'Batang',
+  'Frutiger-Cn',
+  'F1',
+  'SFStruct',
+  '',
+])('the weight tells where the name %s does not', (name) => {
+  expect([isBold(name, 600), isBold(name, 599)]).toEqual([true, false])
+})

@@ -1,6 +1,9 @@
 import { thresholds } from './thresholds.ts'
 
 const bold = /bold|black|heavy|demi|-medi\b/i
+/** What Linotype, Adobe and URW cut these words to, the letter that LaTeX's Libertine has for them, and Elsevier's nameless fonts. */
+const boldShort =
+  /-(?:Smbd|Bd|Hv|Blk)(?:[A-Z\d]|$)|^Lin(?:Libertine|Biolinum)[OTM]?[BZ]I?$|^(?:[A-Z][a-z]{5})?Adv[A-Z]{2}[\da-f]{8}\.BI?$/
 const plain =
   /[-,](?:regu?|regular|roman|book|normal|medium|light|thin|(?:regu?)?(?:ital|italic|obli|oblique))$/i
 /** Of ko.TeX, cut to pieces of 256 letters, and by families whose bold ones say so. */
@@ -21,7 +24,7 @@ const texPlain =
  */
 export function isBold(fontName: string, weight: number): boolean {
   const name = fontName.replace(/^[A-Z]{6}\+/, '')
-  if ([bold, texBold, koreanBold].some((tells) => tells.test(name))) return true
+  if ([bold, boldShort, texBold, koreanBold].some((tells) => tells.test(name))) return true
   const isPlain = [plain, monotype, texPlain, koreanPlain].some((tells) => tells.test(name))
   return !isPlain && weight >= thresholds.fonts.bold
 }
