@@ -5,6 +5,7 @@ import { joinRows } from './join-rows.ts'
 import { lineFace } from '../lines/face.ts'
 import { countedLines } from './counted-lines.ts'
 import { isOutlineNumber, isSectionOf, numberOf } from './heading-number.ts'
+import { squareLetter } from '../model/letters.ts'
 import type { Line } from '../model/line.ts'
 import { startsBulletItem, startsListItem } from '../lines/list-marker.ts'
 import { isRightToLeft } from '../lines/logical-order.ts'
@@ -238,9 +239,22 @@ function isMidSentence(last: Line, line: Line, right: number): boolean {
   const isFull = last.box.right > right - thresholds.blocks.fullLine * last.fontSize
   return (
     (isFull || isJustified(last, line)) &&
-    last.text.length > thresholds.blocks.runIn &&
+    lengthOf(last.text) > thresholds.blocks.runIn &&
     /[\p{L}\p{Nd},]$/u.test(last.text) &&
-    /^\p{Ll}/u.test(line.text)
+    (/^\p{Ll}/u.test(line.text) || isKoreanEnd(line, last, right))
+  )
+}
+
+/** In letters of Latin: those that fill a square are twice as wide. */
+function lengthOf(text: string): number {
+  return text.length + Array.from(text).filter((letter) => squareLetter.test(letter)).length
+}
+
+/** Korean has no small letters that tell: a line that ends a sentence, or is full as well, is no heading. */
+function isKoreanEnd(line: Line, last: Line, right: number): boolean {
+  if (!/^\p{Script=Hangul}/u.test(line.text)) return false
+  return (
+    /[.?!]$/.test(line.text) || line.box.right > right - thresholds.blocks.fullLine * last.fontSize
   )
 }
 

@@ -120,6 +120,18 @@ test('words that are emphasised to the end of a line part no sentence', () => {
   expect(emphasised(`${start} spring`, 'and more than that', 270)).toBe(2)
 })
 
+test('words of a Korean sentence that are emphasised in its last line are no text of their own', () => {
+  const blocksOf = (text: string, next: string, right = 160) =>
+    blocks(line(words, 0), line(text, 12), line(next, 24, { bold: true, right })).length
+  const start = '감독에 관한 지침에 따라 발주기관의 재량으로 상용소'
+  expect(blocksOf(start, '프트웨어를 직접 구매할 대상이 없음을 알립니다.')).toBe(1)
+  // Full as well: the sentence goes on.
+  expect(blocksOf(start, '프트웨어를 직접 구매할 대상이 없음을 모두에게', 300)).toBe(1)
+  expect(blocksOf(start, '제안 안내 사항과 그 밖의 참고 사항')).toBe(2)
+  expect(blocksOf(`${start}다.`, '프트웨어를 직접 구매할 대상이 없음을 알립니다.')).toBe(2)
+  expect(blocksOf('감독에 관한 지침에 따라 상용소', '구매할 대상이 없음을 알립니다.')).toBe(2)
+})
+
 test('lines that the document says are one paragraph are, but for what stands in another column', () => {
   const tag = { role: 'paragraph', block: 1 } as const
   const tagged = (gap: number) => blocks(line(words, 0, { tag }), line(words, 10 + gap, { tag }))

@@ -71,8 +71,17 @@ test.each([
   ['a box that is crossed', 'Wingdings', '\uF0FD', '☒'],
   ['a bullet of any shape', 'Wingdings', '\uF0A7', '•'],
   ['a box of another font', 'ABCDEF+Wingdings2', '\uF052', '☑'],
+  [
+    'a box before text that another font sets',
+    'ABCDEF+Wingdings-Regular',
+    '\u00FE 3억 원',
+    '☑ 3억 원',
+  ],
+  ['a bullet that is written as a letter', 'Wingdings', 'n', '•'],
+  ['a word, which another font sets', 'Wingdings', 'no text', 'no text'],
+  ['a letter of another font', 'Batang', 'n 3', 'n 3'],
   ['a sign of a font that nobody knows', 'Webdings', '\uF0FE', '•'],
   ['letters of mathematics, which are none', 'LMMathSymbols8', '\uF0A2\uF0A3', '\uF0A2\uF0A3'],
-])('private characters of a sign font mean what it shows: %s', (_, fontName, text, sign) => {
+])('characters of a sign font mean what it shows: %s', (_, fontName, text, sign) => {
   expect(readRun({ ...item, text, fontName }).text).toBe(sign)
 })

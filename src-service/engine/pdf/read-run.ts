@@ -55,6 +55,8 @@ const lettersApart = /^(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}] 
 function readText(text: string, fontName: string): string {
   const font = signFont.exec(fontName)?.[1]
   if (font !== undefined && /[\uF020-\uF0FF]/.test(text)) return readSigns(text, font)
+  if (font !== undefined && /dings/i.test(font))
+    return text.replace(leadingSign, (sign) => readSign(sign, font))
   // Of other fonts that have nothing but signs, these are bullets without a meaning of their own.
   if (/^[\uF020-\uF0FF]$/.test(text) && /symbol|dingbats/i.test(fontName)) return '•'
   if (lettersApart.test(text) && !isSequence(text)) return text.replaceAll(' ', '')
@@ -64,6 +66,16 @@ function readText(text: string, fontName: string): string {
 
 /** Fonts of signs, which a file names by private characters, without the mark of a subset. */
 const signFont = /^(?:[A-Z]{6}\+)?(symbol(?=(?:mt|ps)?(?![a-z]))|wingdings ?[23]?|webdings)/i
+
+/**
+ * The sign that text begins with: some producers write it as the letter that has its code, and what stands behind it in
+ * another font is told to be in its.
+ */
+const leadingSign = /^[!-~¡-ÿ](?=\s|$)/
+
+function readSign(sign: string, font: string): string {
+  return readSigns(String.fromCharCode(0xf000 + sign.charCodeAt(0)), font)
+}
 
 function readSigns(text: string, font: string): string {
   const signs = text.replace(/[\uF020-\uF0FF]/g, (sign) => symbolOf(sign.charCodeAt(0), font))
