@@ -270,7 +270,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     'export.saveInto': ({ folderId, exportId, ...wanted }) =>
       savedExports.saveInto(folderId, exportId, (signal) => deps.exportRun({ ...wanted, signal })),
     'export.stop': ({ exportId }) => savedExports.stop(exportId),
-    'export.drag': ({ file }) => savedExports.drag(file),
+    'export.drag': ({ files }) => savedExports.drag(files),
     'export.share': ({ file }) => savedExports.share(file),
 
     'library.remove': ({ runId }) => {

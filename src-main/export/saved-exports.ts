@@ -22,7 +22,7 @@ export interface SavedExports {
     make: MakeExport,
   ) => Promise<{ file: string | null }>
   readonly stop: (exportId: string) => Record<never, never>
-  readonly drag: (file: string) => Promise<Record<never, never>>
+  readonly drag: (files: readonly string[]) => Promise<Record<never, never>>
   readonly share: (file: string) => Promise<Record<never, never>>
 }
 
@@ -78,8 +78,8 @@ export function createSavedExports(
       underWay.get(exportId)?.abort()
       return {}
     },
-    async drag(file) {
-      await written.drag(file)
+    async drag(files) {
+      await written.drag(files)
       return {}
     },
     async share(file) {

@@ -6,9 +6,9 @@ import type { Desktop } from '../ports.ts'
 export interface WrittenFiles {
   /** Answers the file. */
   readonly wrote: (file: string) => string
-  /** Begins to drag it out of the window. Throws `export.not-there` and `bridge.not-available`. */
-  readonly drag: (file: string) => Promise<void>
-  /** Offers it to the programs that the system shares files with. Throws the same. */
+  /** Begins to drag them out of the window, all in one. Throws `export.not-there` and `bridge.not-available`. */
+  readonly drag: (files: readonly string[]) => Promise<void>
+  /** Offers one to the programs that the system shares files with. Throws the same. */
   readonly share: (file: string) => Promise<void>
 }
 
@@ -17,18 +17,22 @@ export function createWrittenFiles(
 ): WrittenFiles {
   const written = new Set<string>()
   const handOver =
-    (way: 'dragOut' | 'share', name: string, hand: (file: string) => Promise<void>) =>
-    async (file: string): Promise<void> => {
+    (way: 'dragOut' | 'share', name: string, hand: (files: readonly string[]) => Promise<void>) =>
+    async (files: readonly string[]): Promise<void> => {
       if (!desktop.capabilities[way]) throw new AppError('bridge.not-available', { name })
-      if (!written.has(file) || !existsSync(file)) throw new AppError('export.not-there', { file })
-      await hand(file)
+      const gone = files.find((file) => !written.has(file) || !existsSync(file))
+      if (gone !== undefined) throw new AppError('export.not-there', { file: gone })
+      await hand(files)
     }
+  const share = handOver('share', 'export.share', async ([file]) => {
+    if (file !== undefined) await desktop.share(file)
+  })
   return {
     wrote(file) {
       written.add(file)
       return file
     },
-    drag: handOver('dragOut', 'export.drag', (file) => desktop.dragOut([file])),
-    share: handOver('share', 'export.share', (file) => desktop.share(file)),
+    drag: handOver('dragOut', 'export.drag', (files) => desktop.dragOut(files)),
+    share: (file) => share([file]),
   }
 }

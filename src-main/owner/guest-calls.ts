@@ -86,7 +86,7 @@ export function createGuestCalls(deps: GuestCallDeps): ReadonlyMap<string, Guest
     'export.stop': async (_, input) =>
       savedExports.stop((await checked('export.stop', input)).exportId),
     'export.drag': async (_, input) =>
-      savedExports.drag((await checked('export.drag', input)).file),
+      savedExports.drag((await checked('export.drag', input)).files),
     'export.share': async (_, input) =>
       savedExports.share((await checked('export.share', input)).file),
   }

@@ -166,7 +166,7 @@ test('what could not be written is reported with its reason, and what was is dra
     { title: 'b.pdf', file: null, path: '/b', error },
   ]
   const ignore = (): void => undefined
-  const onDrag = vi.fn<(file: string) => void>()
+  const onDrag = vi.fn<(files: readonly string[]) => void>()
   const onShare = vi.fn<(file: string) => void>()
   render(
     <ExportProgress
@@ -186,9 +186,36 @@ test('what could not be written is reported with its reason, and what was is dra
   // The shell drags the file itself: the page's own drag would bring its name.
   const isLeftToPage = fireEvent.dragStart(screen.getByText('a.docx'))
   expect(isLeftToPage).toBe(false)
-  expect(onDrag).toHaveBeenCalledExactlyOnceWith('a.docx')
+  expect(onDrag).toHaveBeenCalledExactlyOnceWith(['a.docx'])
+  // One file is all there is.
+  expect(screen.queryByText(/^All/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Share a.docx' }))
   expect(onShare).toHaveBeenCalledExactlyOnceWith('a.docx')
+})
+
+test('files that were written together are dragged out together', () => {
+  const outcomes = ['a.docx', 'b.docx'].map((file) => ({
+    title: file,
+    file,
+    path: file,
+    error: null,
+  }))
+  const ignore = (): void => undefined
+  const onDrag = vi.fn<(files: readonly string[]) => void>()
+  render(
+    <ExportProgress
+      title="Export"
+      state={{ kind: 'done', total: 2, outcomes }}
+      onDrag={onDrag}
+      onShare={null}
+      linkOf={null}
+      onStop={ignore}
+      onBack={ignore}
+      onClose={ignore}
+    />,
+  )
+  fireEvent.dragStart(screen.getByText('All 2 files'))
+  expect(onDrag).toHaveBeenCalledExactlyOnceWith(['a.docx', 'b.docx'])
 })
 
 test('in a narrow window the chosen format is in sight, whatever else is chosen', async () => {

@@ -20,8 +20,8 @@ export interface ExportState {
 interface ExportProgressProps {
   readonly title: string
   readonly state: ExportState
-  /** Goes on with a drag of a written file; null where the shell can't. */
-  readonly onDrag: ((file: string) => void) | null
+  /** Goes on with a drag of written files; null where the shell can't. */
+  readonly onDrag: ((files: readonly string[]) => void) | null
   /** Offers a written file to other programs; null where the system has no menu for it. */
   readonly onShare: ((file: string) => void) | null
   /** Where a browser drags them: see `Bridge.exportLink`. */
@@ -100,6 +100,7 @@ type WrittenFilesProps = Pick<ExportProgressProps, 'onDrag' | 'onShare' | 'linkO
 
 function WrittenFiles({ outcomes, onDrag, onShare, linkOf }: WrittenFilesProps) {
   const text = useText('export')
+  const language = useLanguage()
   const written = outcomes.flatMap(({ file, path }) => (file === null ? [] : { file, path }))
   if (written.length === 0) return null
   if (!onDrag && !linkOf) {
@@ -115,34 +116,19 @@ function WrittenFiles({ outcomes, onDrag, onShare, linkOf }: WrittenFilesProps) 
     <>
       <p className="text-sm text-ink-soft">{text.drag}</p>
       <ul className="flex flex-col gap-1 text-sm [overflow-wrap:anywhere]">
+        {onDrag && !linkOf && written.length > 1 && (
+          <DraggedFiles
+            name={text.allFiles(formatNumber(written.length, language))}
+            files={written.map(({ file }) => file)}
+            onDrag={onDrag}
+            onShare={null}
+          />
+        )}
         {written.map(({ file, path }) =>
           linkOf ? (
             <LinkedFile key={path} file={file} path={path} linkOf={linkOf} />
           ) : (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- who has no pointer reads the path
-            <li
-              key={path}
-              draggable
-              className={classNames(
-                draggedLook,
-                onShare && 'flex items-center justify-between gap-2',
-              )}
-              onDragStart={(event) => {
-                // The page would drag its text; the shell drags the file.
-                event.preventDefault()
-                onDrag?.(file)
-              }}
-            >
-              {file}
-              {onShare && (
-                <IconButton
-                  label={text.shareNamed(file)}
-                  icon={<Share size={14} />}
-                  className="size-6"
-                  onClick={() => onShare(file)}
-                />
-              )}
-            </li>
+            <DraggedFiles key={path} name={file} files={[file]} onDrag={onDrag} onShare={onShare} />
           ),
         )}
       </ul>
@@ -154,4 +140,37 @@ function reasonOf({ error }: ExportOutcome, language: Language): string {
   if (!error) return ''
   const { what, next } = describeError(error, language)
   return `${what} ${next}`
+}
+
+interface DraggedFilesProps extends Pick<ExportProgressProps, 'onDrag' | 'onShare'> {
+  readonly name: string
+  readonly files: readonly string[]
+}
+
+/** Written files that the shell drags to other programs, all in one. */
+function DraggedFiles({ name, files, onDrag, onShare }: DraggedFilesProps) {
+  const text = useText('export')
+  const [file] = files
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- who has no pointer reads the path
+    <li
+      draggable
+      className={classNames(draggedLook, onShare && 'flex items-center justify-between gap-2')}
+      onDragStart={(event) => {
+        // The page would drag its text; the shell drags the files.
+        event.preventDefault()
+        onDrag?.(files)
+      }}
+    >
+      {name}
+      {onShare && file !== undefined && (
+        <IconButton
+          label={text.shareNamed(file)}
+          icon={<Share size={14} />}
+          className="size-6"
+          onClick={() => onShare(file)}
+        />
+      )}
+    </li>
+  )
 }

@@ -39,11 +39,11 @@ export const exportCalls = defineCalls({
     output: z.object({}),
   },
   /**
-   * Begins to drag a file that was written here by one of the calls above. Needs `dragOut`. Throws
-   * `export.not-there`.
+   * Begins to drag files that were written here by the calls above, all in one. Needs `dragOut`. Throws
+   * `export.not-there`, of the first that isn't.
    */
   'export.drag': {
-    input: z.object({ file: z.string() }),
+    input: z.object({ files: z.array(z.string()).min(1).max(10_000) }),
     output: z.object({}),
   },
   /** Opens the system's menu of programs to share such a file with. Needs `share`. Throws `export.not-there`. */

@@ -88,9 +88,9 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
     setState({ ...now, kind })
   }
 
-  const drag = async (file: string): Promise<void> => {
+  const drag = async (files: readonly string[]): Promise<void> => {
     beginOwnDrag()
-    const dragged = await bridge.call('export.drag', { file })
+    const dragged = await bridge.call('export.drag', { files: [...files] })
     if (!dragged.ok) tellError(view, dragged.error, language)
   }
 
@@ -122,7 +122,7 @@ export function Export({ onClose }: { readonly onClose: () => void }) {
       <ExportProgress
         title={exportTitle(asked.runs, language)}
         state={state}
-        onDrag={snapshot.capabilities.dragOut ? (file) => void drag(file) : null}
+        onDrag={snapshot.capabilities.dragOut ? (files) => void drag(files) : null}
         onShare={snapshot.capabilities.share ? (file) => void share(file) : null}
         linkOf={bridge.exportLink}
         onStop={() => stopping.current.abort()}
