@@ -1,5 +1,6 @@
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
+import { memoise } from '../memoise.ts'
 import type { Document } from '../subject.ts'
 
 /** Points. */
@@ -27,7 +28,13 @@ const footer = (page: number): string => `Valley report - ${page} of 2`
  * Two pages with text: headings, paragraphs, a list, a ruled table, a picture with its caption, an equation,
  * running heads. Everything lies well inside the page.
  */
-export async function makeSample(): Promise<Document> {
+export function makeSample(): Promise<Document> {
+  return made('the sample', drawSample)
+}
+
+const made = memoise()
+
+async function drawSample(): Promise<Document> {
   const document = await PDFDocument.create()
   const text = await document.embedFont(StandardFonts.TimesRoman)
   const bold = await document.embedFont(StandardFonts.TimesRomanBold)

@@ -1,8 +1,16 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import { memoise } from '../memoise.ts'
 import type { Document } from '../subject.ts'
 
 /** A PDF of so many pages, each with one line: `WORD sheet N`. */
-export async function makeSheets(pages: number, word = 'Numbered'): Promise<Document> {
+export function makeSheets(pages: number, word = 'Numbered'): Promise<Document> {
+  return made(`${pages} ${word}`, () => drawSheets(pages, word))
+}
+
+/** Drawn once, as what is made at another time says so in the file. */
+const made = memoise()
+
+async function drawSheets(pages: number, word: string): Promise<Document> {
   const document = await PDFDocument.create()
   const font = await document.embedFont(StandardFonts.Helvetica)
   for (let page = 1; page <= pages; page += 1) {

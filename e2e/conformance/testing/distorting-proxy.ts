@@ -30,7 +30,22 @@ export type DistortingProxy = {
   close(): Promise<void>
 }
 
-/** Stands before a service that does everything right, and makes it do one thing wrong. */
+type Asked = {
+  readonly method: string
+  readonly path: string
+  readonly form: string
+  readonly authorization: string
+  /** The form's, with its boundary. */
+  readonly type: string
+}
+
+/** What a service answered, without what the proxy makes of it. */
+type Answered = { readonly status: number; readonly type: string; readonly text: string }
+
+/**
+ * Stands before a service that does everything right, and makes it do one thing wrong. The service is given a form once: what
+ * is distorted of the next answers to it is what it answered then.
+ */
 export async function startDistortingProxy(
   service: string,
   apiKey: string,
@@ -38,41 +53,62 @@ export async function startDistortingProxy(
   let distortion: Distortion = () => ({})
   let refusal: Refusal = () => null
   let isOpen = false
+  const taken = new Map<string, Answered>()
   // Batch files come from an address of their own, learned from the URLs that pass.
   let downloads = service
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = request.url ?? '/'
     const sent = await buffer(request)
-    const form = sent.toString('latin1')
-    const refused = request.method === 'POST' ? refusal(form) : null
+    const asked: Asked = {
+      method: request.method ?? 'GET',
+      path: request.url ?? '/',
+      form: sent.toString('latin1'),
+      authorization: isOpen ? `Bearer ${apiKey}` : (request.headers.authorization ?? ''),
+      type: request.headers['content-type'] ?? '',
+    }
+    const { method, path, form } = asked
+    const refused = method === 'POST' ? refusal(form) : null
     if (refused !== null) {
       response.writeHead(refused, { 'content-type': 'application/json', connection: 'close' })
       response.end(JSON.stringify({ code: refused, message: 'not understood' }))
       return
     }
-    const isDownload = path.startsWith('/results/')
-    const { authorization = '', 'content-type': type = '' } = request.headers
-    const answer = await fetch((isDownload ? downloads : service) + path, {
-      method: request.method ?? 'GET',
-      headers: {
-        ...(isDownload ? {} : { authorization: isOpen ? `Bearer ${apiKey}` : authorization }),
-        ...(type === '' ? {} : { 'content-type': type }),
-      },
-      ...(request.method === 'POST' && { body: new Uint8Array(sent) }),
-    })
-    const text = await answer.text()
+    const answer = await (method === 'POST' ? send(asked, sent) : ask(asked))
     const exchange: Exchange = {
-      method: request.method ?? 'GET',
+      method,
       path,
       form,
       status: answer.status,
-      contentType: answer.headers.get('content-type') ?? '',
-      body: rerouted(text),
+      contentType: answer.type,
+      body: rerouted(answer.text),
     }
     const { status, contentType, body } = { ...exchange, ...distortion(exchange) }
     response.writeHead(status, { 'content-type': contentType, connection: 'close' })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  }
+
+  async function send(asked: Asked, sent: Buffer): Promise<Answered> {
+    const key = formKey(asked)
+    const answer = taken.get(key) ?? (await ask(asked, sent))
+    if (answer.status < 300) taken.set(key, answer)
+    return answer
+  }
+
+  async function ask(
+    { method, path, authorization, type }: Asked,
+    sent?: Buffer,
+  ): Promise<Answered> {
+    const isDownload = path.startsWith('/results/')
+    const answer = await fetch((isDownload ? downloads : service) + path, {
+      method,
+      headers: {
+        ...(isDownload ? {} : { authorization }),
+        ...(type === '' ? {} : { 'content-type': type }),
+      },
+      ...(sent && { body: new Uint8Array(sent) }),
+    })
+    const { status, headers } = answer
+    return { status, type: headers.get('content-type') ?? '', text: await answer.text() }
   }
 
   function rerouted(text: string): unknown {
@@ -111,4 +147,10 @@ export async function startDistortingProxy(
         server.closeAllConnections()
       }),
   }
+}
+
+/** A form without the line between its parts, which is another one each time. */
+function formKey({ path, form, authorization, type }: Asked): string {
+  const boundary = /boundary=(\S+)/.exec(type)?.[1] ?? ''
+  return [path, authorization, form.replaceAll(boundary, '')].join('\n')
 }
