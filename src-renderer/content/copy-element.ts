@@ -1,9 +1,10 @@
 import type { LayoutElement } from '#shared/results/element.ts'
+import { wireElement } from '#shared/results/wire-element.ts'
 import type { Copied } from '../ui/copy-to-clipboard.ts'
 import type { SanitiseHtml } from './sanitise-html.ts'
 import { tableToTsv } from './table-text.ts'
 
-export type CopyKind = 'text' | 'markdown' | 'html' | 'table'
+export type CopyKind = 'text' | 'markdown' | 'html' | 'table' | 'json'
 
 /** What an element is worth copying as. A table comes first as a table. */
 export function copyKinds(element: LayoutElement): readonly CopyKind[] {
@@ -13,6 +14,7 @@ export function copyKinds(element: LayoutElement): readonly CopyKind[] {
     ...(element.text || element.html ? (['text'] as const) : []),
     ...(element.markdown ? (['markdown'] as const) : []),
     ...(element.html ? (['html'] as const) : []),
+    'json',
   ]
 }
 
@@ -28,6 +30,8 @@ export function copiedElement(
       return { text: element.html }
     case 'text':
       return { text: element.text || (sanitise(element.html).textContent ?? '').trim() }
+    case 'json':
+      return { text: JSON.stringify(wireElement(element), null, 2) }
     case 'table':
       return copiedTable(element, sanitise)
   }

@@ -127,6 +127,7 @@ function CopyMenu({ element, onCopy }: { element: LayoutElement; onCopy: (c: Cop
     markdown: text.copyMarkdown,
     html: text.copyHtml,
     table: text.copyTable,
+    json: text.copyJson,
   }
   return (
     <Menu

@@ -1,4 +1,4 @@
-import type { LayoutElement } from '#shared/results/element.ts'
+import { wireElement } from '#shared/results/wire-element.ts'
 import type { ExportContent, Parts } from '../content.ts'
 import { describeHole } from '../holes.ts'
 import { wholeResponse } from '../whole-response.ts'
@@ -28,21 +28,8 @@ function* stitch(content: ExportContent): Iterable<string> {
   yield `${JSON.stringify(head).slice(0, -1)},"elements":[`
   let separator = '\n'
   for (const element of elements()) {
-    yield separator + JSON.stringify(toWire(element))
+    yield separator + JSON.stringify(wireElement(element))
     separator = ',\n'
   }
   yield '\n]}\n'
-}
-
-function toWire(element: LayoutElement): object {
-  const { order, category, page, html, markdown, text, polygon, correctedFields } = element
-  return {
-    id: order,
-    category,
-    page,
-    content: { html, markdown, text },
-    ...(polygon && { coordinates: polygon }),
-    // No part of the interface: a service says nothing of what a user put right.
-    ...(correctedFields.length > 0 && { corrected: correctedFields }),
-  }
 }

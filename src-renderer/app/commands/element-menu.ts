@@ -62,6 +62,7 @@ function copyItems(
     markdown: text.copyMarkdown,
     html: text.copyHtml,
     table: text.copyTable,
+    json: text.copyJson,
   }
   const link = anchorText({ runId: run.id, elementKey: element.key, hash: null })
   return [

@@ -21,6 +21,7 @@ test('what was read is copied, linked to, looked up on its page and corrected fr
     'Copy text',
     'Copy as Markdown',
     'Copy as HTML',
+    'Copy as JSON',
     'Copy link to this place',
     'Show on the page',
     'Correct…',
