@@ -10,7 +10,6 @@ import { sanitiseHtml } from '../../content/page-sanitiser.ts'
 import { textOf } from '../../text/catalogue.ts'
 import type { Copied } from '../../ui/copy-to-clipboard.ts'
 import type { MenuItem } from '../../ui/menu-items.tsx'
-import { drawPagePicture } from '../../viewer/output/draw-page-picture.ts'
 import type { ElementMenuRequest } from '../app-store.ts'
 import type { View } from '../view.ts'
 import { openBlackOut } from './black-out.ts'
@@ -101,6 +100,7 @@ function pictureItems(
   } as const
   const save = async (): Promise<void> => {
     try {
+      const { drawPagePicture } = await import('../../viewer/output/draw-page-picture.ts')
       const canvas = await drawPagePicture(pictures, request)
       await savePicture(canvas, run.name, `${page}-${element.order + 1}`)
     } catch {
