@@ -61,9 +61,9 @@ export async function findPlace(
     } catch (error) {
       const lockedBy = holderIn(error)
       if (lockedBy === undefined) throw error
-      if (lockedBy !== holder) waitedSince = performance.now()
-      holder = lockedBy
       const now = performance.now()
+      if (lockedBy !== holder) waitedSince = now
+      holder = lockedBy
       if (now - waitedSince > patienceMs) throw error
       if (!isTold && now > tellAt) options.onWaiting?.(lockedBy)
       isTold ||= now > tellAt
