@@ -80,3 +80,17 @@ test('a tree that goes round, and what is no file, have no contents', async () =
   expect(await contentsOf(fileOf(...round), 1)).toEqual([])
   expect(await contentsOf('%PDF-1.4 nothing', 1)).toEqual([])
 })
+
+test('a page that names a large stream again and again is left out before it fills the memory', async () => {
+  const pdf = await PDFDocument.create()
+  const added = pdf.addPage([300, 400])
+  const stream = pdf.context.register(pdf.context.flateStream(' '.repeat(4_000_000)))
+  const named = async (times: number) => {
+    added.node.set(
+      PDFName.of('Contents'),
+      pdf.context.obj(Array.from({ length: times }, () => stream)),
+    )
+    return (await contentsOf(await pdf.save(), 1)).length
+  }
+  expect([await named(4), await named(5)]).toEqual([1, 0])
+})

@@ -14,7 +14,7 @@ export interface PdfPageContent {
 
 /**
  * The contents of some pages, by their numbers from 1. Without those that are drawn turned, in a file that is damaged or
- * encrypted, or can't be read for another reason. Rejects with the source's errors alone.
+ * encrypted, or can't be read for another reason, such as their size. Rejects with the source's errors alone.
  */
 export async function readPdfContents(
   file: ByteSource,
@@ -100,12 +100,24 @@ async function contentOf(
   )
   const [left = NaN, bottom = NaN, right = NaN, top = NaN] = edges
   if (![left, bottom, right, top].every(Number.isFinite)) return null
-  const streams = await objects.list(node.entries.get('Contents'))
-  const data = await Promise.all(streams.map((stream) => objects.stream(stream)))
-  if (data.some((each) => each === null)) return null
-  return {
-    left: Math.min(left, right),
-    top: Math.max(bottom, top),
-    data: data.filter((each) => each !== null),
+  const data = await streamsOf(objects, node)
+  return data && { left: Math.min(left, right), top: Math.max(bottom, top), data }
+}
+
+/** Unpacked; a page may name one stream again and again. */
+const maxContentBytes = 16_000_000
+
+async function streamsOf(
+  objects: PdfObjects,
+  { entries }: PdfDictionary,
+): Promise<readonly Uint8Array[] | null> {
+  const data: Uint8Array[] = []
+  let bytes = 0
+  for (const value of await objects.list(entries.get('Contents'))) {
+    const stream = await objects.stream(value)
+    bytes += stream?.length ?? 0
+    if (!stream || bytes > maxContentBytes) return null
+    data.push(stream)
   }
+  return data
 }

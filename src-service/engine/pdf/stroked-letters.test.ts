@@ -67,6 +67,9 @@ test('a text is bold where most of its pieces are stroked, which begin within it
     )[0]?.bold
   expect(isBold([40, true], [45, true], [50, false])).toBe(true)
   expect(isBold([40, true], [45, false])).toBe(false)
+  const many = (count: number) =>
+    isBold(...Array.from({ length: count }, () => [40, true] as const))
+  expect([many(20_000), many(20_001)]).toEqual([true, false])
   const { fontSize } = heading
   expect([isBold([40 - 0.05 * fontSize, true]), isBold([40 - 0.2 * fontSize, true])]).toEqual([
     true,

@@ -48,7 +48,7 @@ export function withStroked(
   runs: readonly TextRun[],
   pieces: readonly DrawnPiece[] = [],
 ): readonly TextRun[] {
-  if (pieces.length === 0) return runs
+  if (pieces.length === 0 || pieces.length > thresholds.strokedLetters.pieces) return runs
   const stroked = new Set(runs.filter((run) => isStroked(run, pieces)))
   if (lettersIn([...stroked]) > thresholds.strokedLetters.some * lettersIn(runs)) return runs
   return runs.map((run) => (stroked.has(run) ? { ...run, bold: true } : run))

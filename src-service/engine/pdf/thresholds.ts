@@ -144,6 +144,8 @@ export const thresholds = {
     some: 0.5,
     /** em around a text's box that its pieces may begin in. */
     slack: 0.1,
+    /** Of a page at most: each text looks at all of them, and a full page drawn letter by letter has some thousands. */
+    pieces: 20_000,
   },
   meaning: {
     /** Fewer letters of a font tell nothing of what they stand for. */
