@@ -22,15 +22,16 @@ export async function withUpload<T>(
   work: (received: Received) => Promise<T>,
 ): Promise<T> {
   const gone = clientSignal(response)
+  // Not `AbortSignal.any`: while nobody listens to it, it may miss that they abort (nodejs/node#65995).
+  const giveUp = new AbortController()
+  gone.addEventListener('abort', () => giveUp.abort(gone.reason))
   // Not `AbortSignal.timeout`, whose timer would outlive a thousand short requests for minutes.
-  const deadline = new AbortController()
   const tooLate = new EngineError('timed_out', 'parsing took longer than 5 minutes')
-  const stopClock = startAwakeTimer(() => deadline.abort(tooLate), limits.syncTimeoutMs)
+  const stopClock = startAwakeTimer(() => giveUp.abort(tooLate), limits.syncTimeoutMs)
   try {
     const { upload, options } = await receiveDocument(request, uploads)
     try {
-      const signal = AbortSignal.any([gone, deadline.signal])
-      return await work({ file: upload.path, options, signal })
+      return await work({ file: upload.path, options, signal: giveUp.signal })
     } finally {
       await removeDocument(upload.path)
     }

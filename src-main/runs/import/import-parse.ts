@@ -46,14 +46,17 @@ export async function importParse(
   }))
   whole.catch(() => {})
   const reading = new AbortController()
+  // Not `AbortSignal.any`: between two jobs nobody listens to it, and it may then never be aborted (nodejs/node#65995).
+  const stop = (): void => reading.abort(signal?.reason)
+  if (signal?.aborted) stop()
+  else signal?.addEventListener('abort', stop, { signal: reading.signal })
   const [rowsFile, firstRowsFile] = [`${file}-rows`, `${file}-first-rows`]
   const first = showFirstPages(context, whole, told)
   const open = (): Promise<OpenedImport> => {
     const source = async (): Promise<ImportSource | null> =>
       sourceOf(context, (await whole).documentId)
     const job = { file, name, source, rowsFile, firstRowsFile }
-    const isWanted = AbortSignal.any(signal ? [signal, reading.signal] : [reading.signal])
-    return openImport(context.background, job, isWanted, first.show)
+    return openImport(context.background, job, reading.signal, first.show)
   }
   const ahead = isLarge ? open() : null
   ahead?.catch(() => {})
