@@ -1,5 +1,5 @@
 /** Another number is another schema, or other rows of the same responses: such a file is thrown away and derived again. */
-export const derivedVersion = 10
+export const derivedVersion = 11
 
 /**
  * What is derived from the stored responses, in a file of its own: no migration is ever needed, the

@@ -1,3 +1,6 @@
+import { joinedLines } from '#shared/results/flowing-lines.ts'
+import { koreanBreaksOf } from '#shared/results/korean-breaks.ts'
+
 /**
  * Text as it is searched and shown in snippets: composed letters, unified Hanja (NFC does both) and
  * single spaces, so that the same words are the same characters.
@@ -15,9 +18,13 @@ export interface ElementText {
 /** Some fifty full pages: an element that says more is found by its beginning. */
 const maxTextChars = 200_000
 
-/** What an element says, folded as it is searched. */
+/**
+ * What an element says, folded as it is searched. Words that the page's lines divide are whole, of whatever category:
+ * who looks for a part of a text finds it in lines that were joined by mistake, too.
+ */
 export function searchableText(element: ElementText): string {
-  return foldText(plainTextOf(element))
+  const lines = plainTextOf(element).split(/\r?\n/)
+  return foldText(joinedLines(lines, koreanBreaksOf(lines)))
 }
 
 /** What an element says: its text, or what is left of its Markdown or HTML where no text was asked for. */
@@ -48,7 +55,7 @@ function textOfHtml(html: string): string {
  * megabyte of `<p ` makes take minutes.
  */
 function withoutTags(html: string): string {
-  const parts: string[] = []
+  let text = ''
   let from = 0
   for (let open = html.indexOf('<'); open !== -1;) {
     if (!beginsTag(html, open)) {
@@ -58,12 +65,14 @@ function withoutTags(html: string): string {
     const end = html.indexOf('>', open)
     // A tag that never ends is text, and so is all that follows: there is no other end to look for.
     if (end === -1) break
-    parts.push(html.slice(from, open))
+    text += html.slice(from, open) + (lineEnd.test(html.slice(open, end + 1)) ? '\n' : ' ')
     from = end + 1
     open = html.indexOf('<', from)
   }
-  return [...parts, html.slice(from)].join(' ')
+  return text + html.slice(from)
 }
+
+const lineEnd = /^<br[\s/>]/i
 
 function beginsTag(html: string, open: number): boolean {
   const name = html[open + 1] === '/' ? open + 2 : open + 1

@@ -1,6 +1,5 @@
 import { readParsedKey } from '#shared/corrections/keys.ts'
 import type { Database } from '../db/open-database.ts'
-import { foldText } from '../derived/fold-text.ts'
 import { toRowId } from '../derived/search-place.ts'
 import type { Candidate, Candidates } from './candidates.ts'
 
@@ -63,7 +62,7 @@ export function createCorrectedCandidates(database: Database): CorrectedCandidat
         if (at === null || !words.every((word) => lower.includes(word))) continue
         const rowId = toRowId({ runNumber: run, startPage: at, position })
         if (rowId <= after) continue
-        const said = { html: '', markdown: '', text: foldText(text) }
+        const said = { html: '', markdown: '', text }
         const where = { key, batch: place?.batch ?? -1, position, page: 0, category: '' }
         found.push({ rowId, candidate: { runId, documentName, ...where, ...said } })
       }

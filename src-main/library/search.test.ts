@@ -18,6 +18,8 @@ const texts = [
   'a 100% "quoted" AND OR word',
   // Decomposed letters, as some systems write them.
   '한글'.normalize('NFD'),
+  // Lines of a page that divide words.
+  'Scanned pages are recog-\nnised here',
 ]
 
 interface Setting {
@@ -74,6 +76,7 @@ test('words are found by any part of them, in Korean, Hanja and English, short o
         '한글',
         '없는말',
         '없음',
+        'recognised',
       ].map(async (text) => [text, await pages(text)] as const),
     ),
   )
@@ -96,6 +99,7 @@ test('words are found by any part of them, in Korean, Hanja and English, short o
     한글: [6],
     없는말: [],
     없음: [],
+    recognised: [7],
   })
 })
 
@@ -156,7 +160,7 @@ test('elements and search can be made anew from the stored responses', async () 
   const before = await app.call('results.elements', { runId: run.id, fromPage: 1, toPage: 9 })
   expect(await app.call('library.reindex', {})).toMatchObject({
     batches: 1,
-    elements: 6,
+    elements: 7,
     damaged: [],
   })
   expect(await pages('매출')).toEqual([1, 4])
@@ -182,6 +186,16 @@ test('a long text shows the part around the match, and never half a letter', () 
   expect(snippet.startsWith('…') && snippet.endsWith('…')).toBe(true)
   expect(snippet.length).toBeLessThan(170)
   expect(makeSnippet('𠮷'.repeat(200), ['𠮷']).snippet.isWellFormed()).toBe(true)
+})
+
+test('a long text shows the place where most of the words stand together', () => {
+  const text = `The fee ${'of each year '.repeat(40)} is due, and a late fee is due with interest.`
+  const { snippet, matches } = makeSnippet(text, ['fee', 'interest', 'late'])
+  expect(matches.map(({ start, end }) => snippet.slice(start, end))).toEqual([
+    'late',
+    'fee',
+    'interest',
+  ])
 })
 
 test.each([

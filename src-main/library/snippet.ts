@@ -5,8 +5,11 @@ const maxLength = 160
 /** Enough before the first match to see what it is about. */
 const lead = 40
 
+/** Matches of a text that are looked at for the place that has most words. */
+const maxTried = 1000
+
 /**
- * Some of a text around its first match, with where the words stand in it.
+ * Some of a text around the first place where most of the words stand together, with where they stand in it.
  *
  * @param text folded
  * @param words in lower case
@@ -16,7 +19,7 @@ export function makeSnippet(
   words: readonly string[],
 ): Pick<SearchHit, 'snippet' | 'matches'> {
   const all = findMatches(text, words)
-  const first = all[0]?.start ?? 0
+  const first = richest(all)?.start ?? 0
   const start = text.length <= maxLength ? 0 : wordStart(text, Math.max(0, first - lead))
   const end = whole(text, Math.min(text.length, start + maxLength))
   const before = start > 0 ? '…' : ''
@@ -28,16 +31,38 @@ export function makeSnippet(
   return { snippet: before + text.slice(start, end) + after, matches }
 }
 
+/** The first match that most words stand behind, as far as a snippet goes. */
+function richest(matches: readonly Match[]): Match | undefined {
+  let best: Match | undefined
+  let most = 0
+  for (const [index, match] of matches.slice(0, maxTried).entries()) {
+    const words = new Set<string>()
+    for (let next = index; next < matches.length; next += 1) {
+      const other = matches[next]
+      if (!other || other.end > match.start + maxLength - lead) break
+      words.add(other.word)
+    }
+    if (words.size > most) [best, most] = [match, words.size]
+  }
+  return best ?? matches[0]
+}
+
+interface Match {
+  readonly word: string
+  readonly start: number
+  readonly end: number
+}
+
 /** In order and without overlap: where two words overlap, the earlier and then the longer counts. */
-function findMatches(text: string, words: readonly string[]): SearchHit['matches'] {
+function findMatches(text: string, words: readonly string[]): readonly Match[] {
   const lower = toLowerSameLength(text)
-  const found: { readonly start: number; readonly end: number }[] = []
+  const found: Match[] = []
   for (const word of words) {
     for (let at = lower.indexOf(word); at !== -1; at = lower.indexOf(word, at + word.length)) {
-      found.push({ start: at, end: at + word.length })
+      found.push({ word, start: at, end: at + word.length })
     }
   }
-  const matches: { readonly start: number; readonly end: number }[] = []
+  const matches: Match[] = []
   for (const match of found.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     if (match.start >= (matches.at(-1)?.end ?? 0)) matches.push(match)
   }

@@ -11,15 +11,18 @@ export type DividesWord = (line: string, after: string) => boolean
 
 const never: DividesWord = () => false
 
-/** A blank line stays, and what follows it begins a line. */
+/** A blank line stays, and what follows it begins a line. Takes time that grows as the text does. */
 export function joinedLines(lines: readonly string[], divides = never): string {
   const [first = '', ...rest] = lines
+  const parts: string[] = []
   let last = first
-  return rest.reduce((text, line) => {
+  for (const line of rest) {
     const isBroken = last.trim() === '' || line.trim() === ''
-    last = line
-    return isBroken ? `${text}\n${line}` : joined(text, line.trimStart(), divides)
-  }, first)
+    const after = isBroken ? line : line.trimStart()
+    parts.push(isBroken ? `${last}\n` : joined(last, after, divides).slice(0, -after.length))
+    last = after
+  }
+  return parts.join('') + last
 }
 
 /** Two lines as one: a word that was divided is whole again, and scripts without spaces get none. */
