@@ -9,6 +9,7 @@ import { Header } from './app/screen/header.tsx'
 import { Panes } from './app/screen/panes.tsx'
 import { RefusedPage } from './app/screen/refused-page.tsx'
 import { useCorrectionNews } from './app/notices/use-correction-news.ts'
+import { useLeftNews } from './app/notices/use-left-news.ts'
 import { useFileDrop } from './app/commands/use-file-drop.ts'
 import { useFilePaste } from './app/commands/use-file-paste.ts'
 import { useLanguageTag } from './app/screen/use-language-tag.ts'
@@ -71,6 +72,8 @@ function Window() {
   useProgressNews()
   useCorrectionNews(main)
   useCorrectionNews(beside)
+  useLeftNews(main)
+  useLeftNews(beside)
 
   // Later, what is on screen stays: someone may be typing there.
   if (!isStarted && failure) return <RefusedPage failure={failure} />

@@ -98,6 +98,16 @@ test('a difference that is left is walked no more, and nothing is changed', asyn
   expect(walkedPairs(store.getState()).map(({ firstKey }) => firstKey)).toEqual(['b', 'c'])
 })
 
+test('a difference that was left by mistake is the one to decide again', async () => {
+  const { store, state } = await opened()
+  state().leave()
+  await expect.poll(() => state().shown?.pair.firstKey).toBe('b')
+  await state().takeBackLeft()
+  expect(state().shown?.pair.firstKey).toBe('a')
+  expect(walkedPairs(store.getState())).toHaveLength(3)
+  expect(state()).toMatchObject({ left: new Set(), leftLast: null })
+})
+
 test('pages that were read again say nothing of the others', async () => {
   const { store, state } = await opened()
   await state().open('one', 'other', { purpose: 'proposal', startPage: 2, endPage: 2, box: null })

@@ -35,6 +35,8 @@ interface CompareState {
   readonly scope: ComparedScope | null
   /** What someone let stand, by its keys. */
   readonly left: ReadonlySet<string>
+  /** The last of them; null when there is none, or it was taken back. */
+  readonly leftLast: ElementPair | null
 
   readonly open: (
     firstRunId: string,
@@ -50,6 +52,8 @@ interface CompareState {
   readonly takeAll: () => Promise<void>
   /** Lets the shown difference stand, and goes on. */
   readonly leave: () => void
+  /** Has the difference that was left last to be decided again. */
+  readonly takeBackLeft: () => Promise<void>
   /** The open run was corrected, or a correction undone: shows what differs now, but for what was left. */
   readonly readAgain: () => Promise<void>
 }
@@ -94,6 +98,7 @@ const nothing = {
   shown: null,
   scope: null,
   left: new Set<string>(),
+  leftLast: null,
 } as const
 
 export function createCompareStore({
@@ -185,8 +190,15 @@ export function createCompareStore({
       leave() {
         const pair = get().shown?.pair
         if (!pair) return
-        set(({ left }) => ({ left: new Set([...left, idOf(pair)]) }))
+        set(({ left }) => ({ left: new Set([...left, idOf(pair)]), leftLast: pair }))
         drop([pair])
+      },
+      async takeBackLeft() {
+        const { left, leftLast } = get()
+        if (!leftLast) return
+        const id = idOf(leftLast)
+        set({ left: new Set([...left].filter((other) => other !== id)), leftLast: null })
+        await get().readAgain()
       },
       async readAgain() {
         const { firstRunId, secondRunId, scope, comparison: before } = get()

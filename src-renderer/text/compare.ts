@@ -22,6 +22,7 @@ export const compareText = defineText({
     takeAll: (count: string) => `Take all ${count}`,
     takeAllHint: 'As one step that can be undone. What you confirmed stays as it is.',
     leave: 'Leave this as it is (X)',
+    left: 'Left as it is.',
     leaveAll: 'Leave all as it is',
     more: 'More about the comparison',
     readAgain: (from: string, to: string) =>
@@ -52,6 +53,7 @@ export const compareText = defineText({
     takeAll: (count: string) => `${count}개 모두 가져오기`,
     takeAllHint: '한 단계로 실행 취소할 수 있습니다. 맞다고 확인한 것은 그대로 둡니다.',
     leave: '이대로 두기(X)',
+    left: '이대로 두었습니다.',
     leaveAll: '모두 이대로 두기',
     more: '비교 더 보기',
     readAgain: (from: string, to: string) =>

@@ -25,6 +25,8 @@ interface ToastsState {
   readonly dismiss: (id: number) => void
   /** Does what the newest message that offers to take something back would. False where there is none. */
   readonly takeBack: () => boolean
+  /** Something else was done since: what the messages offer to take back is taken back by their buttons alone. */
+  readonly leaveKeys: () => void
 }
 
 export type ToastStore = StoreApi<ToastsState>
@@ -51,6 +53,13 @@ export function createToastStore(): ToastStore {
       newest.action?.run()
       get().dismiss(newest.id)
       return true
+    },
+    leaveKeys() {
+      set(({ toasts }) => ({
+        toasts: toasts.map((toast) =>
+          toast.action?.isUndo ? { ...toast, action: { ...toast.action, isUndo: false } } : toast,
+        ),
+      }))
     },
   }))
 }
@@ -91,6 +100,8 @@ function ToastView({ toast, store }: { readonly toast: Toast; readonly store: To
         <Button
           look="quiet"
           className="text-surface underline underline-offset-2 hover:bg-ink-soft hover:text-surface"
+          // It goes as it is clicked, and the focus would go with it.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             toast.action?.run()
             dismiss(toast.id)

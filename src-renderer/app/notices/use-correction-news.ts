@@ -3,8 +3,8 @@ import { useText } from '../../text/use-text.ts'
 import { useAnnounce } from '../../ui/announcer.tsx'
 import type { View } from '../view.ts'
 
-/** Tells a screen reader what was corrected, undone and done again, once it is kept. */
-export function useCorrectionNews({ corrections }: View): void {
+/** Tells a screen reader what was corrected, undone and done again, once it is kept, and has keys undo that first. */
+export function useCorrectionNews({ corrections, toasts }: View): void {
   const text = useText('corrections')
   const steps = useText('step')
   const announce = useAnnounce()
@@ -15,7 +15,8 @@ export function useCorrectionNews({ corrections }: View): void {
         const name = steps[said.label]
         const sentences = { do: text.saved, undo: text.undone, redo: text.redone }
         announce(sentences[said.kind](name))
+        if (said.kind === 'do') toasts.getState().leaveKeys()
       }),
-    [corrections, text, steps, announce],
+    [corrections, toasts, text, steps, announce],
   )
 }

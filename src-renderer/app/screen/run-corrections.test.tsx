@@ -67,6 +67,20 @@ test('undo and redo go by keys, are said, and leave a text that is being typed a
   await screen.findByText('Done again: Category changed.')
 })
 
+test('keys undo the last correction, not what an older message offers to take back', async () => {
+  const { user, panel, view } = await correcting()
+  const takenBack: string[] = []
+  const run = (): void => void takenBack.push('older')
+  act(() => {
+    view.toasts.getState().show({ message: 'Older', action: { label: 'Undo', run, isUndo: true } })
+  })
+  await user.selectOptions(panel.getByRole('combobox', { name: 'Category' }), 'Footnote')
+  await screen.findByText('Category changed. Saved.')
+  await user.keyboard('{Escape}{Control>}z{/Control}')
+  await screen.findByText('Undone: Category changed.')
+  expect(takenBack).toEqual([])
+})
+
 test('an element is merged, moved, confirmed and deleted by keys alone', async () => {
   const { user, view, bridge } = await correcting()
   const labels = (): readonly unknown[] =>
