@@ -73,6 +73,14 @@ test.each([
   '서울대학교 수차공학과',
   'May 18, 2000; Version 1.3',
   '(Dated: 27 December 2018)',
+  'Octubre 10, 2015',
+  'Version 1.2 (24. Mai 2021)',
+  '12 de março de 2019',
+  'Released 2021/03/02',
+  '2021년 3월',
+  'Anna Miller (Researcher), Ole Berg Jr1 (Co-ordinator)',
+  'ANNA MILLER, The Berg Group, Iceland',
+  'Anna C. Miller1?†',
 ])('between the title of a paper and its abstract, no heading is %s', (words) => {
   expect(above('Abstract', heading(words, 12)).slice(0, 3)).toEqual([
     'heading1',
@@ -88,7 +96,7 @@ test.each(['ABSTRACT', 'Résumé', '요약', '초 록', '摘要', 'Zusammenfassu
   },
 )
 
-test.each(['1 Anna Miller', 'Wheels that turn', 'Highlights', 'Mills'])(
+test.each(['1 Anna Miller', 'Wheels that turn', 'Highlights', 'Mills', 'Water Mills, oak'])(
   'between a title and an abstract a heading may be %s',
   (words) => {
     expect(above('Abstract', heading(words, 12))[1]).toBe('heading1')
@@ -98,9 +106,67 @@ test.each(['1 Anna Miller', 'Wheels that turn', 'Highlights', 'Mills'])(
 test('without an abstract, or behind a text before it, a name may be a heading', () => {
   const name = heading('Anna Miller', 12)
   const text = (letters: number) => paragraph('w'.repeat(letters))
-  expect(above('Introduction', name)[1]).toBe('heading1')
+  expect(above('Of rivers', name)[1]).toBe('heading1')
   expect(above('Abstract', name, text(401))[1]).toBe('heading1')
   expect(above('Abstract', name, text(400))[1]).toBe('paragraph')
+})
+
+test.each([
+  'Introduction',
+  '1 Introduction',
+  'I. INTRODUCTION',
+  '1. Einleitung',
+  '서 론',
+  'Contents',
+])(
+  'where no word names an abstract, the authors end before the first section or the contents: %s',
+  (first) => {
+    expect(above(first, heading('Anna Miller', 12))[1]).toBe('paragraph')
+    expect(above(first, heading('Anna Miller', 12), paragraph('w'.repeat(401)))[1]).toBe(
+      'paragraph',
+    )
+  },
+)
+
+test.each(['CCS Concepts: • Wheels', 'Keywords: wheels', 'Index Terms—wheels', 'PACS numbers: 47'])(
+  'an abstract that no word names stands before what tells of the paper: %s',
+  (words) => {
+    const abstract = paragraph('w'.repeat(401))
+    expect(above('Of rivers', heading('Anna Miller', 12), abstract, paragraph(words))[1]).toBe(
+      'paragraph',
+    )
+  },
+)
+
+test('behind a text that heads no keywords, a name may be a heading', () => {
+  const text = paragraph('w'.repeat(401))
+  const between = [text, heading('Anna Miller', 12), paragraph('Of rivers'), heading('Mills', 12)]
+  expect(above('Of rivers', ...between)[2]).toBe('heading1')
+})
+
+test('right below an author stands where one works, whatever the place is called', () => {
+  const place = heading('Bank of the River', 12)
+  expect(above('Abstract', heading('Anna Miller', 12), place).slice(1, 3)).toEqual([
+    'paragraph',
+    'paragraph',
+  ])
+  expect(above('Abstract', place)[1]).toBe('heading1')
+  const numbered = heading('1 Bank of the River', 12)
+  expect(above('Abstract', heading('Anna Miller', 12), numbered)[2]).toBe('heading1')
+})
+
+test.each(['A. Miller,1 O. Berg2', 'A. U. Miller 1,2†, O. Berg 2'])(
+  'an author whose name begins with an initial is no item of a list: %s',
+  (words) => {
+    const item = { ...heading(words, 12), category: 'list' } as const
+    expect(above('Abstract', item)[1]).toBe('paragraph')
+    expect(above('Of rivers', item)[1]).toBe('list')
+  },
+)
+
+test('an item of a list before an abstract that names nobody stays one', () => {
+  const item = { ...heading('A. Wheels of oak', 12), category: 'list' } as const
+  expect(above('Abstract', item)[1]).toBe('list')
 })
 
 test('a name as large as the title is not bold where that is', () => {

@@ -225,6 +225,8 @@ export const thresholds = {
     /** Names that are a list of authors, and where marks of affiliations stand by them: two may be a title's words. */
     names: 3,
     markedNames: 2,
+    /** Parts with commas between them of an author's name and address: a place alone may be a title's. */
+    placeParts: 3,
     /** Letters of a paragraph that is a text of its own, and no list of authors and where they work. */
     prose: 400,
   },

@@ -1,0 +1,70 @@
+import { namesInstitution } from '../lines/institution.ts'
+import { numberOf } from './heading-number.ts'
+import { thresholds } from './thresholds.ts'
+
+const marks = /[\d*∗⁎†‡§¶#⋆]+\??|(?<=\p{Ll})\p{Ll}\)/gu
+/** A given name or its initial, and a family name; the mark of an affiliation sticks to it. */
+const name =
+  /^\p{Lu}[\p{L}.'’-]*(?: (?:\p{Lu}[\p{L}.'’-]*|de|da|del|della|di|van|von|der|den|la|le|bin|al|el))* \p{Lu}[\p{L}'’-]+(?: (?:Jr\.?|Sr\.?|I{1,3}|IV|V))?$/u
+
+/** Full names with commas between them: three, or two of which one has the mark of an affiliation or a note. */
+export function isListOfNames(text: string): boolean {
+  const { parts, isMarked } = partsOf(text)
+  const fewest = isMarked ? thresholds.headings.markedNames : thresholds.headings.names
+  return parts.length >= fewest && parts.every(isName)
+}
+
+/** "Anna Miller, University of Rivers, France". */
+export function isNamedInPlace(text: string): boolean {
+  const [first] = partsOf(text).parts
+  return first !== undefined && isName(first) && namesInstitution(text)
+}
+
+function isName(part: string): boolean {
+  return name.test(part)
+}
+
+function partsOf(text: string): { readonly parts: readonly string[]; readonly isMarked: boolean } {
+  // What one did for a paper stands in brackets behind the name.
+  const named = text.replace(/\((?:[^()]{1,40})\)/gu, '')
+  const all = named.split(/[,;&·]|\band\b/u).map((part) => part.replace(marks, '').trim())
+  const parts = all.filter((part) => part.length > 1)
+  return { parts, isMarked: parts.length < all.length || named.search(marks) >= 0 }
+}
+
+const months = [
+  'Jan(?:uary|uar|vier)?|Feb(?:ruary|ruar)?|février|March|Mar|März|mars|Apr(?:il)?|avril|May|Mai|June?|Juni|juin',
+  'July?|Juli|juillet|Aug(?:ust)?|août|Sept?(?:ember)?|septembre|Oct(?:ober)?|Oktober|octobre|Nov(?:ember|embre)?|Dec(?:ember)?|Dezember|décembre',
+  'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre',
+  'gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre',
+  'janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro',
+]
+const month = `(?:${months.join('|')})`
+const year = '(?:19|20)\\d\\d'
+// expression: of names of months, and one or two digits beside them
+const date = new RegExp(
+  `\\b${month}\\.? (?:\\d{1,2}, )?\\d{4}\\b|\\b\\d{1,2}\\.? (?:de )?${month},?(?: de)? \\d{4}\\b|\\b${year}([-/])\\d\\d\\1\\d\\d\\b|\\b${year} ?[年년] ?\\d{1,2} ?[月월]`,
+  'iu',
+)
+
+/** Begins with a line of names, names an institution or tells a date; no number stands before it. */
+export function isPersonal(lines: readonly { readonly text: string }[]): boolean {
+  const text = lines.map((line) => line.text).join(' ')
+  return (
+    numberOf(text) === undefined && (isNamed(lines) || namesInstitution(text) || date.test(text))
+  )
+}
+
+/** Begins with a line of names of which the first is an initial alone: "A. Miller and O. Berg". */
+export function isInitialled(lines: readonly { readonly text: string }[]): boolean {
+  return /^\p{Lu}\. /u.test(lines[0]?.text ?? '') && isNamed(lines)
+}
+
+/** Begins with a line of names, or one and the parts of an address. */
+export function isNamed(lines: readonly { readonly text: string }[]): boolean {
+  const first = (lines[0]?.text ?? '').replace(/^(?:Dr\. |Prof\. |[Bb]y )/u, '')
+  const { parts } = partsOf(first)
+  const [one] = parts
+  if (one === undefined || !isName(one)) return false
+  return parts.every(isName) || parts.length >= thresholds.headings.placeParts
+}
