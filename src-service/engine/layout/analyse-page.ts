@@ -34,7 +34,7 @@ import { numberBlock, runningHeadBlocks } from './head-blocks.ts'
 import { joinCaptions } from './join-captions.ts'
 import { withoutBylines } from './bylines.ts'
 import { withoutNotesAboveText, withoutNotesAmongEntries } from './false-notes.ts'
-import { joinChapterTitles } from './join-chapter-titles.ts'
+import { joinHeadings } from './join-titles.ts'
 import { joinSiblings } from './join-siblings.ts'
 import { ruledAreas } from '../ocr/ruled-areas.ts'
 import { withPrograms } from './with-programs.ts'
@@ -145,7 +145,7 @@ export function analysePage(
     rotation: each.rotation,
   }))
   const ordered = withRotated(
-    joinSiblings(joinChapterTitles(joinCaptions(headed))).map((each) => ({
+    joinSiblings(joinHeadings(joinCaptions(headed), body.fontSize)).map((each) => ({
       classified: each,
       rotation: 0,
     })),

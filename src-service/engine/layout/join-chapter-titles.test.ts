@@ -17,12 +17,26 @@ const texts = (...blocks: readonly ClassifiedBlock[]) =>
     block.kind === 'text' ? block.lines.map((line) => line.text).join('|') : '',
   )
 
-test.each(['Chapter 2', 'CHAPTER TWO', 'Part II', 'Appendix B.', '제 2 장', '제3부', '부록 가'])(
-  'what stands below %s is its title, in one heading with it',
-  (number) => {
-    expect(texts(text(100, number), text(150, 'Of mills'))).toEqual([`${number}|Of mills`])
-  },
-)
+test.each([
+  'Chapter 2',
+  'CHAPTER TWO',
+  'Part II',
+  'Appendix B.',
+  '제 2 장',
+  '제3부',
+  '부록 가',
+  'Kapitel 2',
+  'Anhang C',
+  'Chapitre IV',
+  'Capítulo 3',
+  'Apêndice A',
+  '第 2 章',
+  '第十二章',
+  '附录 B',
+  '付録A',
+])('what stands below %s is its title, in one heading with it', (number) => {
+  expect(texts(text(100, number), text(150, 'Of mills'))).toEqual([`${number}|Of mills`])
+})
 
 test.each(['TWO', 'SEVENTEEN', '3', 'IV'])(
   'below the word alone stands its number %s, and below that the title',

@@ -39,6 +39,13 @@ export const thresholds = {
     /** and part of them that may stick out, one at least. */
     overfull: 0.05,
   },
+  titles: {
+    /** body; what is set at least this large may be a title of several lines: section headings of body size each stand alone. */
+    larger: 1.15,
+    /** em between the lines of one title, as in text, and how many they are. */
+    leading: 0.5,
+    lines: 4,
+  },
   terms: {
     /** em; how much further right than its term a definition begins, at least, */
     indented: 1.2,
