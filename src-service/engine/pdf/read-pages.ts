@@ -18,6 +18,7 @@ import { pdfError } from './pdf-error.ts'
 import { readBox, readRuns } from './read-run.ts'
 import { areSound, type PageTags, readTags } from './read-tags.ts'
 import { settleSizes } from './settle-sizes.ts'
+import { withBullets } from './private-bullets.ts'
 import { findStroked, withStroked } from './stroked-letters.ts'
 import { withTyped } from './typed-notes.ts'
 import { findVerticalText } from './vertical-text.ts'
@@ -68,7 +69,7 @@ export async function readPages(
     const read = vertical.get(page.pageNum) ?? whole?.runs ?? first
     const drawn = withoutHidden(read, hidden.get(page.pageNum))
     const lettered = withLongLetters(drawn, long.get(page.pageNum) ?? [])
-    const runs = withStroked(lettered, stroked.get(page.pageNum))
+    const runs = withBullets(withStroked(lettered, stroked.get(page.pageNum)))
     const left = whole?.isWhole === true ? [] : (numbers.get(page.pageNum) ?? [])
     const model = {
       ...toModel(page, [...runs, ...left]),

@@ -2,6 +2,7 @@ import type { Rect, TextItem } from '@llamaindex/liteparse'
 import type { Box } from '../model/box.ts'
 import type { Tag, TextRun } from '../model/page-model.ts'
 import { isBold } from './is-bold.ts'
+import { isEquationFont, readPrivateSigns } from '../model/private-signs.ts'
 import { symbolOf } from '../model/symbol-fonts.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -15,10 +16,13 @@ export function readRuns(
     rotated.set(rotationOf(item), (rotated.get(rotationOf(item)) ?? 0) + item.text.length)
   }
   const byLetters = [...rotated].toSorted(([, one], [, other]) => other - one)
+  // Words within an equation are of another font, which its signs are told to be in where they stand together.
+  const hasEquations = items.some(({ fontName = '' }) => isEquationFont(fontName))
   return items.map((item) => {
     // A short word rises too little to tell by how much, or whether it only leans: longer ones tell.
     const [rotation] = byLetters.find(([known]) => isAsFar(known, rotationOf(item))) ?? []
-    const run = readRun(item, tags)
+    const read = readRun(item, tags)
+    const run = hasEquations ? { ...read, text: readPrivateSigns(read.text, true) } : read
     return rotation === undefined ? run : { ...run, rotation }
   })
 }
@@ -52,7 +56,8 @@ export function readBox({ x, y, width, height }: Rect): Box {
 /** A word whose letters are set apart, as in titles: five and more, each by itself. */
 const lettersApart = /^(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}] ){4,200}\p{L}$/u
 
-function readText(text: string, fontName: string): string {
+function readText(written: string, fontName: string): string {
+  const text = readPrivateSigns(written, isEquationFont(fontName)).trim()
   const font = signFont.exec(fontName)?.[1]
   if (font !== undefined && /[\uF020-\uF0FF]/.test(text)) return readSigns(text, font)
   if (font !== undefined && /dings/i.test(font))

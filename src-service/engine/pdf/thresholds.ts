@@ -22,6 +22,10 @@ export const thresholds = {
     /** Part of a text's letters without a meaning that makes it no text. */
     unreadable: 0.2,
   },
+  bullets: {
+    /** em; a bullet's text begins within so much of it, and nothing ends within so much before it. */
+    reach: 3,
+  },
   fields: {
     /** Size, and part of its height, in which viewers set a field that its file gives no size. */
     maxSize: 12,
