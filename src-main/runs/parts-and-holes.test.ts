@@ -56,21 +56,26 @@ test('an answer that can’t be read leaves one hole of its pages, not two to be
 test('a part that the service gives up at once can be parsed anew', async () => {
   const { app, api, run } = await runPages(
     [
-      { from: 1, to: 10 },
+      { from: 1, to: 5 },
       { from: 21, to: 25 },
     ],
     {
+      // Both are sent at once: which of them comes first, and is parsed whole, is open.
       requests: [
-        { id: 'whole', states: [{ status: 'completed', batches: [fakeBatch(0)] }] },
+        { id: 'whole', states: [{ status: 'completed', batches: [fakeBatch(0, { pages: 5 })] }] },
         { id: 'bad', states: [{ status: 'failed', failureMessage: 'boom' }] },
       ],
       parseSync: turn.json(buildParseResult({ pages: 5 })),
     },
   )
   const done = await app.finished(run.id)
-  expect(done).toMatchObject({ state: 'partial', completedPages: 10 })
+  expect(done).toMatchObject({ state: 'partial', completedPages: 5 })
+  expect(pagesOf(done).map(([from, to]) => [from, to])).toEqual([
+    [1, 5],
+    [21, 25],
+  ])
   expect(done.batches.filter(({ canHeal }) => canHeal)).toMatchObject([
-    { startPage: 21, endPage: 25, failure: { code: 'service.batch-failed' } },
+    { failure: { code: 'service.batch-failed' } },
   ])
   await app.call('runs.heal', { runId: run.id, batchIndex: null })
   await app.app.drain()
