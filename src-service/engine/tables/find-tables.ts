@@ -12,7 +12,7 @@ import { authorsText, isAuthors } from './authors.ts'
 import { begunBreaks } from './begun-rows.ts'
 import { cellText } from './cell-text.ts'
 import { findLinedTables } from './lined/find-lined-tables.ts'
-import { hasMergedValues, partsValues } from './merged-values.ts'
+import { hasMergedValues, partsColumns, partsValues } from './merged-values.ts'
 import { findPlots, hasPlot } from './plots.ts'
 import { findScales, isScale } from './scales.ts'
 import { splitColumns } from './split-columns.ts'
@@ -78,11 +78,13 @@ function withWholeTables(
 ): readonly TableBlock[] {
   const open = known.filter(({ box }) => !isClosed(box, model.rules))
   const coarse = known.filter(hasMergedValues)
-  if (open.length === 0 && coarse.length === 0) return known
+  const inner = known.filter(({ box }) => !hasSides(box, model.rules))
+  if (open.length === 0 && coarse.length === 0 && inner.length === 0) return known
   const { partOfTable, ofTable } = thresholds.ruled
   const wide = findLinedTables(model, lines, isTypewritten).filter(
     (table) =>
       coarse.some((grid) => partsValues(grid, table)) ||
+      inner.some((grid) => partsColumns(grid, table)) ||
       open.some(
         ({ box }) =>
           coveredBy(box, table.box) > partOfTable && area(box) < ofTable * area(table.box),
@@ -102,6 +104,18 @@ function isClosed(box: Box, rules: readonly Rule[]): boolean {
   )
   const drawn = along.map(({ from, to }) => Math.min(to, box.right) - Math.max(from, box.left))
   return drawn.reduce((sum, each) => sum + Math.max(0, each), 0) > edgePart * width(box)
+}
+
+/** Whether lines are drawn along both sides: LaTeX's `l|rrr` has one behind the labels alone. */
+function hasSides({ left, right, top, bottom }: Box, rules: readonly Rule[]): boolean {
+  const { tolerance, edgePart } = thresholds.ruled
+  return [left, right].every((side) => {
+    const along = rules.filter(
+      ({ direction, at }) => direction === 'vertical' && Math.abs(at - side) < tolerance,
+    )
+    const drawn = along.map(({ from, to }) => Math.min(to, bottom) - Math.max(from, top))
+    return drawn.reduce((sum, each) => sum + Math.max(0, each), 0) > edgePart * (bottom - top)
+  })
 }
 
 /** The page without what `tables` are drawn of. */

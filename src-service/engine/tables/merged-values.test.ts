@@ -3,7 +3,7 @@ import { column, gridRules, model } from '../../testing/make-model.ts'
 import { buildLines } from '../lines/build-lines.ts'
 import type { TableBlock } from '../model/block.ts'
 import { findRuledTables, withLinedTables } from './find-tables.ts'
-import { hasMergedValues, partsValues } from './merged-values.ts'
+import { hasMergedValues, partsColumns, partsValues } from './merged-values.ts'
 
 test('walls between groups of columns part the groups, not the columns', () => {
   const values = [130, 160, 190, 230, 260, 290].flatMap((left, index) =>
@@ -47,4 +47,54 @@ test('what has less than nine tenths of its place in common is another table', (
   expect(partsValues(table([['a', '1 2', '3 4']]), table(parted, 110))).toBe(true)
   expect(partsValues(table([['a', '1 2', '3 4']]), table(parted, 112))).toBe(false)
   expect(partsValues(table([['a', '1 2', '3 4']], 112), table(parted))).toBe(false)
+})
+
+/** A table as LaTeX's `l|rrr` draws it: rules at head and foot, and one wall behind the labels; `walls` are others. */
+function readLabelled(
+  heads: readonly string[],
+  walls: readonly number[] = [],
+): readonly (readonly string[])[] {
+  const values = heads.flatMap((head, index) =>
+    column([head, `${index}.5`, 'low', `${index}0`], 130 + 60 * index, 104),
+  )
+  const runs = [...column(['', 'North', 'South', 'West'], 60, 104).slice(1), ...values]
+  const rules = gridRules([50, 310], [100, 114, 152]).filter(
+    ({ direction }) => direction === 'horizontal',
+  )
+  const drawn = [120, ...walls].map(
+    (at) => ({ direction: 'vertical', at, from: 100, to: 152 }) as const,
+  )
+  const page = model({ runs, rules: [...rules, ...drawn] })
+  const lines = buildLines(runs, page.rules)
+  const tables = withLinedTables(findRuledTables(page, lines), page, lines)
+  expect(tables).toHaveLength(1)
+  return tables[0]?.rows.map((row) => row.map(({ text }) => text)) ?? []
+}
+
+test('a wall behind the labels alone parts these, not the columns behind it', () => {
+  expect(readLabelled(['sill', 'range', 'nugget'])).toEqual([
+    ['', 'sill', 'range', 'nugget'],
+    ['North', '0.5', '1.5', '2.5'],
+    ['South', 'low', 'low', 'low'],
+    ['West', '00', '10', '20'],
+  ])
+})
+
+test('columns have names where they are parted, and as many rows stay', () => {
+  const coarse = table([
+    ['', 'sill range'],
+    ['North', 'a b'],
+    ['South', 'c d'],
+  ])
+  const finer = (name: string, ...more: readonly (readonly string[])[]) =>
+    table([['', 'sill', name], ['North', 'a', 'b'], ...more])
+  expect(partsColumns(coarse, finer('range', ['South', 'c', 'd']))).toBe(true)
+  expect(partsColumns(coarse, finer('', ['South', 'c', 'd']))).toBe(false)
+  expect(partsColumns(coarse, finer('range'))).toBe(false)
+  expect(partsColumns(coarse, coarse)).toBe(false)
+})
+
+test('where lines are drawn along both sides, the walls between are all', () => {
+  expect(readLabelled(['sill', 'range', 'nugget'], [50, 310])[0]).toHaveLength(2)
+  expect(readLabelled(['sill', 'range', 'nugget'], [50])[0]).toHaveLength(4)
 })

@@ -11,12 +11,35 @@ export function hasMergedValues({ rows }: TableBlock): boolean {
 
 /** Whether `finer` is the same table with the values that cells of `coarse` hold together in cells of their own. */
 export function partsValues(coarse: TableBlock, finer: TableBlock): boolean {
-  const { samePlace, minValues } = thresholds.merged
-  const isSame =
-    coveredBy(coarse.box, finer.box) > samePlace && coveredBy(finer.box, coarse.box) > samePlace
+  const { minValues } = thresholds.merged
   const cells = textsOf(finer).length - textsOf(coarse).length
   const values = valuesIn(textsOf(finer)) - valuesIn(textsOf(coarse))
-  return isSame && cells > 0 && values >= minValues * cells
+  return areOne(coarse, finer) && cells > 0 && values >= minValues * cells
+}
+
+/**
+ * Whether `finer` is the same table with more columns, each with its name, where walls stand between some columns alone:
+ * LaTeX's `l|rrr`. As many rows stay.
+ */
+export function partsColumns(coarse: TableBlock, finer: TableBlock): boolean {
+  const [[, ...names] = []] = finer.rows
+  return (
+    areOne(coarse, finer) &&
+    columnsIn(finer) > columnsIn(coarse) &&
+    finer.rows.length >= coarse.rows.length &&
+    names.every(({ text }) => text !== '')
+  )
+}
+
+function areOne(coarse: TableBlock, finer: TableBlock): boolean {
+  const { samePlace } = thresholds.merged
+  return (
+    coveredBy(coarse.box, finer.box) > samePlace && coveredBy(finer.box, coarse.box) > samePlace
+  )
+}
+
+function columnsIn({ rows }: TableBlock): number {
+  return (rows[0] ?? []).reduce((sum, { columnSpan }) => sum + columnSpan, 0)
 }
 
 function textsOf({ rows }: TableBlock): readonly string[] {

@@ -40,6 +40,15 @@ test('texts that overlap in height are one row where they share no column', () =
   expect([count(lower(7.7)), count(lower(8.3))]).toEqual([1, 2])
 })
 
+test('a value that is said of two rows stands between both, and does not join them', () => {
+  const rows = [line(0, 'Oats', '1', '2'), line(6, '', '', '', '9'), line(12, 'Rye', '3', '4')]
+  const texts = bodyRows([rows], columns).map((row) => row.map(({ text }) => text))
+  expect(texts).toEqual([
+    ['Oats', '1', '2', '9', ''],
+    ['Rye', '3', '4', '', ''],
+  ])
+})
+
 test('the rest of a cell is near, or it is a row without a label', () => {
   const after = (gap: number) => [line(0, 'Oats', '1', '2'), line(10 + gap, '', '5')]
   expect([count(after(6.5)), count(after(8.5))]).toEqual([1, 2])

@@ -154,7 +154,9 @@ function continues(
   usualGap: number,
 ): boolean {
   const gap = line.box.top - above.box.bottom
-  if (-gap > thresholds.sameRow * rowHeight(line) && isDisjoint(above, line)) return true
+  // A value that is said of two rows stands between both, and joins neither to the other.
+  const isBeside = isDisjoint(above, line) && ![...cells.keys()].some((column) => row.has(column))
+  if (-gap > thresholds.sameRow * rowHeight(line) && isBeside) return true
   if (!isNear(above, line, thresholds.continuationGap)) return false
   const label = cells.get(0)
   if (!label) return cells.size <= thresholds.continuedCells * row.size || areSentences(row, cells)

@@ -144,7 +144,7 @@ function isWhole(
   let last = top
   const size = median(rows.map(rowSize))
   // Lines that each stand alone are a paragraph, or a heading with one, between two tables.
-  if (isText(rows, top, bottom, group)) return false
+  if (isText(rows, top, bottom, group) || leadsToProgram(rows)) return false
   for (const [index, row] of rows.entries()) {
     if (row.box.top - last > thresholds.maxClosedGap * tall) return false
     const next = rows[index + 1]
@@ -162,6 +162,16 @@ function isText(rows: readonly TextRow[], top: number, bottom: number, group: Ba
   if (!rows.every((row) => beginsLeft(row, group))) return false
   const room = Math.max(first.box.top - top, bottom - last.box.bottom)
   return rows.length > thresholds.namesOfParts || room > thresholds.headingRoom * rowHeight(first)
+}
+
+/** A line of text that says what the program below it does. */
+function leadsToProgram([first, ...rest]: readonly TextRow[]): boolean {
+  const isTyped = ({ texts }: TextRow): boolean => texts.every(isProgramLine)
+  const typed = rest.findIndex((row) => !isTyped(row))
+  const lines = typed < 0 ? rest.length : typed
+  return (
+    first !== undefined && isAlone(first) && !isTyped(first) && lines >= thresholds.programLines
+  )
 }
 
 /** One text, or an item of a list with its marker. */

@@ -147,3 +147,16 @@ test('the gap above a row that OCR read is that between lines, whose ink is lowe
 test('fewer texts may be the names below a chart’s axis, which stand nearer', () => {
   expect([9, 10].map((gap) => inkRows(gap, [60, 330]))).toEqual([4, 3])
 })
+
+test('a text and the program below it part tables whose rules are equally long', () => {
+  const typed = (top: number): readonly TextRun[] =>
+    [60, 200].map((left) => run('fit(a, 7)', left, top, { fontName: 'Courier' }))
+  const between = (lines: number) => [
+    run('obtained via', 60, 214),
+    ...Array.from({ length: lines }, (_, at) => typed(228 + 12 * at)).flat(),
+  ]
+  const page = (lines: number) =>
+    tables([...closed(100), ...between(lines), ...closed(286)], [...rulesOf(100), ...rulesOf(286)])
+  expect(page(3)).toEqual([4, 4])
+  expect(page(2)).not.toEqual([4, 4])
+})

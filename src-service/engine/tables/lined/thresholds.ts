@@ -46,6 +46,8 @@ export const thresholds = {
   headingRoom: 1.5,
   /** Lines numbered "1:", "2:" … that make an algorithm. */
   algorithmSteps: 3,
+  /** Lines of a program below a text alone, at least: together they stand between two tables. */
+  programLines: 3,
   /** Part of the width: a line without a gap that is this long is a sentence, two are prose. */
   sentence: 0.7,
   /** Part of the width that the rule above a column's notes is long at most. */
