@@ -1,11 +1,7 @@
 import { namesInstitution } from '../lines/institution.ts'
+import { isName, partsOf } from '../lines/person-names.ts'
 import { numberOf } from './heading-number.ts'
 import { thresholds } from './thresholds.ts'
-
-const marks = /[\d*∗⁎†‡§¶#⋆]+\??|(?<=\p{Ll})\p{Ll}\)/gu
-/** A given name or its initial, and a family name; the mark of an affiliation sticks to it. */
-const name =
-  /^\p{Lu}[\p{L}.'’-]*(?: (?:\p{Lu}[\p{L}.'’-]*|de|da|del|della|di|van|von|der|den|la|le|bin|al|el))* \p{Lu}[\p{L}'’-]+(?: (?:Jr\.?|Sr\.?|I{1,3}|IV|V))?$/u
 
 /** Full names with commas between them: three, or two of which one has the mark of an affiliation or a note. */
 export function isListOfNames(text: string): boolean {
@@ -18,18 +14,6 @@ export function isListOfNames(text: string): boolean {
 export function isNamedInPlace(text: string): boolean {
   const [first] = partsOf(text).parts
   return first !== undefined && isName(first) && namesInstitution(text)
-}
-
-function isName(part: string): boolean {
-  return name.test(part)
-}
-
-function partsOf(text: string): { readonly parts: readonly string[]; readonly isMarked: boolean } {
-  // What one did for a paper stands in brackets behind the name.
-  const named = text.replace(/\((?:[^()]{1,40})\)/gu, '')
-  const all = named.split(/[,;&·]|\band\b/u).map((part) => part.replace(marks, '').trim())
-  const parts = all.filter((part) => part.length > 1)
-  return { parts, isMarked: parts.length < all.length || named.search(marks) >= 0 }
 }
 
 const months = [

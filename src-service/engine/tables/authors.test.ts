@@ -37,6 +37,15 @@ test('persons in rows are a table: only one of its columns has addresses', () =>
   expect(found(columns(0, ...rows))).toEqual(['table'])
 })
 
+test('authors are known by their names where not all tell an institution that is known as one', () => {
+  const tim = ['Tim Olsen∗', 'Hampton Court Palace', 'Richmond']
+  const ines = ['Ines Rio, Ada Weiss', 'Institute of Wheels', 'Bern']
+  expect(found(columns(0, tim, ines))).toEqual([[...tim, ...ines]])
+  expect(found(columns(0, tim, ['Ines Rio', 'Wheel Works', 'Bern']))).toEqual(['table'])
+  expect(found(columns(0, ['Mills', ...tim.slice(1)], ines))).toEqual(['table'])
+  expect(found(columns(0, [...tim.slice(0, 2), '12'], ines))).toEqual(['table'])
+})
+
 test('a row of authors begins where lines are further apart than those of one', () => {
   const text = (gap: number) => {
     const line = (words: string, left: number, top: number) =>

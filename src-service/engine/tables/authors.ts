@@ -1,15 +1,27 @@
 import type { TextBlock } from '../model/block.ts'
 import { union } from '../model/box.ts'
 import { hasMailAddress, namesInstitution } from '../lines/institution.ts'
+import { isName, partsOf } from '../lines/person-names.ts'
+import { numberText } from '../model/letters.ts'
 import type { Line } from '../model/line.ts'
 import type { TextGrid } from './text-grid.ts'
 import { thresholds } from './thresholds.ts'
 
-/** Whether a grid is the authors of a paper beside each other: each column tells where one works or can be written to. */
+/**
+ * Whether a grid is the authors of a paper beside each other: each column tells where one works or can be written to, or each
+ * begins with names where one tells that, and holds no value.
+ */
 export function isAuthors({ rows }: TextGrid): boolean {
-  return columnsOf(rows).every((lines) =>
+  const columns = columnsOf(rows)
+  const told = columns.filter((lines) =>
     lines.some(({ text }) => hasMailAddress(text) || namesInstitution(text)),
   )
+  if (told.length === columns.length) return true
+  const isNamed = columns.every(([first]) => {
+    const { parts } = partsOf(first?.text ?? '')
+    return parts.length > 0 && parts.every(isName)
+  })
+  return told.length > 0 && isNamed && !rows.flat(2).some(({ text }) => numberText.test(text))
 }
 
 /** What a grid of authors says, one after the other. */

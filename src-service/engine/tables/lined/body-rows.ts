@@ -155,7 +155,7 @@ function continues(
 ): boolean {
   const gap = line.box.top - above.box.bottom
   // A value that is said of two rows stands between both, and joins neither to the other.
-  const isBeside = isDisjoint(above, line) && ![...cells.keys()].some((column) => row.has(column))
+  const isBeside = [...row.values()].every(({ texts }) => isDisjoint(texts, line.texts))
   if (-gap > thresholds.sameRow * rowHeight(line) && isBeside) return true
   if (!isNear(above, line, thresholds.continuationGap)) return false
   const label = cells.get(0)
@@ -168,10 +168,8 @@ function continues(
 }
 
 /** Cells of one row that are centred beside each other have no column in common. */
-function isDisjoint(above: TextRow, line: TextRow): boolean {
-  return above.texts.every(({ box }) =>
-    line.texts.every((other) => horizontalOverlap(box, other.box) <= 0),
-  )
+function isDisjoint(above: readonly Line[], line: readonly Line[]): boolean {
+  return above.every(({ box }) => line.every((other) => horizontalOverlap(box, other.box) <= 0))
 }
 
 /** Words in every cell, and none of them a value that stands for itself. */

@@ -10,6 +10,7 @@ import { bodyRows, type Stretch } from './body-rows.ts'
 import { type Column, columnsOf, findColumns } from './columns.ts'
 import { headRows } from './head-rows.ts'
 import { withSignedValues } from './currency-signs.ts'
+import { arePageColumns } from './page-columns.ts'
 import { withOwnNames } from './own-names.ts'
 import { isUnitOfColumns, type TextRow } from './text-rows.ts'
 import { thresholds } from './thresholds.ts'
@@ -48,6 +49,7 @@ export function explainRegion({ rows, bars, partial }: Region): Explained | unde
   const byColumn = textsByColumn(body, columns)
   if (isList(body, columns) || flows(body, columns, byColumn) || !isLevel(body)) return undefined
   const stretches = toStretches(body, bars)
+  if (arePageColumns(stretches, columns)) return undefined
   const rest = bodyRows(stretches, columns)
   const names = head.map((row) => withOwnNames(row, columns))
   const cells = [...namedColumns(names, columns, partial), ...rest]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { run } from '../../../testing/make-model.ts'
 import { toLine } from '../../lines/build-lines.ts'
-import { isAlgorithm, isHeading } from './not-rows.ts'
+import { isAlgorithm, isContents, isHeading } from './not-rows.ts'
 import { toTextRows } from './text-rows.ts'
 
 const rowsOf = (rows: readonly (readonly string[])[]) =>
@@ -35,4 +35,23 @@ test('a title is larger than the rows, with its number before it or without', ()
   ])
   expect([title('Part', 1.4), title('Part', 1.6)]).toEqual([true, false])
   expect(title('•', 1)).toBe(false)
+})
+
+test('numbered titles with their pages are contents, whatever stands above them', () => {
+  const sections = (pages: readonly string[], ...above: readonly (readonly string[])[]) =>
+    isContents(
+      rowsOf([...above, ...pages.map((page, at) => [`2.${at + 1}`, 'Of wheels . . .', page])]),
+    )
+  const heads = ['Abstract', 'We turn wheels', 'Contents', 'Parts'].map((text) => [text])
+  expect(sections(['3', '3', '7'])).toBe(true)
+  expect(sections(['3', '3'])).toBe(false)
+  expect(sections(['3', '7', '4'])).toBe(false)
+  expect(sections(['3', '3', '7'], ...heads.slice(0, 3))).toBe(true)
+  expect(sections(['3', '3', '7'], ...heads)).toBe(false)
+})
+
+test('rows that count without levels are cells', () => {
+  const rows = (number: string) =>
+    isContents(rowsOf([1, 2, 3, 4].map((at) => [`${number}${at}`, 'Mills', `${at}0`])))
+  expect([rows('1.'), rows('')]).toEqual([true, false])
 })

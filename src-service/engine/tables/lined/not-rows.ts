@@ -3,8 +3,9 @@ import { startsLikeCaption } from '../../lines/caption-word.ts'
 import type { TextRow } from './text-rows.ts'
 import { thresholds } from './thresholds.ts'
 
-/** Titles with the pages they are on, below a title of their own. */
+/** Titles with the pages they are on, below a title of their own, or numbered as sections are. */
 export function isContents(rows: readonly TextRow[]): boolean {
+  if (areSections(rows)) return true
   const last = rows.map(({ texts }) => (texts.length > 1 ? (texts.at(-1)?.text ?? '') : ''))
   const pages = last[0] === '' ? last.slice(1) : last
   const numbers = pages.map((text) => (/^[.·…\s]*\d{1,4}$/.test(text) ? parseNumber(text) : NaN))
@@ -14,6 +15,21 @@ export function isContents(rows: readonly TextRow[]): boolean {
     numbers.every((page, index) => page >= (numbers[index - 1] ?? 0))
   )
 }
+
+/** "2.1 Options . . . 7": most rows begin with the number of a chapter or section, and end in a page that only grows. */
+function areSections(rows: readonly TextRow[]): boolean {
+  const found = rows.flatMap((row) => {
+    const [, number = '', page = ''] = section.exec(textOf(row)) ?? []
+    return page === '' ? [] : [{ isInner: number.includes('.'), page: Number(page) }]
+  })
+  return (
+    found.length >= thresholds.sectionRows * rows.length &&
+    found.filter(({ isInner }) => isInner).length >= thresholds.sections &&
+    found.every(({ page }, index) => page >= (found[index - 1]?.page ?? 0))
+  )
+}
+
+const section = /^(\d{1,2}(?:\.\d{1,2}){0,3})\.?\s+\p{L}.*[\s.](\d{1,4})$/u
 
 function parseNumber(text: string): number {
   return Number(text.replace(/\D/g, ''))

@@ -44,6 +44,9 @@ export const thresholds = {
   namesOfParts: 2,
   /** line; with more room above or below, such a row heads what follows the table. */
   headingRoom: 1.5,
+  /** Part of the rows that are a numbered title and its page, and how many numbers of two levels make contents. */
+  sectionRows: 0.5,
+  sections: 3,
   /** Lines numbered "1:", "2:" … that make an algorithm. */
   algorithmSteps: 3,
   /** Lines of a program below a text alone, at least: together they stand between two tables. */
@@ -140,6 +143,8 @@ export const thresholds = {
   fullLine: 0.85,
   /** More columns than this between two lines are no page's. */
   pageColumns: 4,
+  /** Of a page in two columns: lines between two rules, part of their width that each takes, letters of a long line, and part of long ones. */
+  twoColumns: { minRows: 12, minWidth: 0.4, letters: 25, long: 0.5 },
   /** Lines that begin small after a full one, and the part of a column's that they are: sentences run through. */
   flowingLines: 3,
   flowing: 0.3,
