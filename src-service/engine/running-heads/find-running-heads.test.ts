@@ -258,3 +258,33 @@ test('the number right before a title that begins a page is no page number', () 
   expect(found(right + 20, { ...set, fontSize: 17.8 })).toEqual([])
   expect(found(right + 20, { ...set, fontSize: 17.9 })).toEqual(['1'])
 })
+
+test('the forms that a Korean document ends with are named at the top of their pages, not by running heads', () => {
+  const page = (name: string) => [run(name, 50, 50), ...text]
+  for (const name of [1, 2, 3].map((number) => `[서식 ${number}]`))
+    expect(heads([page(name), page('[서식 7]'), page('[서식 8]'), page('[서식 9]')])).toEqual([
+      [],
+      [],
+    ])
+  for (const name of [
+    '[첨부 3] 직접구매 계획',
+    '[별지 제1호서식]',
+    '■ 어느 법 시행규칙 [별지 제2호의2서식]',
+    '<붙임>',
+    '별표 2',
+    '〔별지 제3-1호 서식〕',
+  ])
+    expect(heads([page(name)])[0]).toEqual([])
+})
+
+test('the name of a form that comes again with its number is a running head, as are words that only begin alike', () => {
+  const page = (name: string) => [run(name, 50, 50), ...text]
+  expect(heads([page('[별표 1]'), page('[별표 1]'), page('[별표 1]')])[0]).toEqual(['[별표 1]'])
+  expect(heads([page('별지를 쓰는 법')])[0]).toEqual(['별지를 쓰는 법'])
+  expect(heads([page('○○구청')])[0]).toEqual(['○○구청'])
+})
+
+test('the last item of a part that falls on the next page is no head of it', () => {
+  for (const item of ['라. 심의를 완료', '□ 추진 배경', '③ 제1항의 심의', '제3조(정의) 이 법에서'])
+    expect(heads([[run(item, 50, 50), ...text]])[0]).toEqual([])
+})

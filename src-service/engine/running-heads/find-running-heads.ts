@@ -2,6 +2,7 @@ import { type Box, height, horizontalOverlap, onOneRow } from '../model/box.ts'
 import type { PageModel } from '../model/page-model.ts'
 import type { Line } from '../model/line.ts'
 import { startsLikeCaption } from '../lines/caption-word.ts'
+import { namesForm, startsSection } from './starts-section.ts'
 import { thresholds } from './thresholds.ts'
 
 /** A page and its lines. */
@@ -138,10 +139,9 @@ type Place = {
 function edgePlace({ model }: PlacedLines, edge: Edge): (line: Line) => Place {
   return ({ text, box }) => {
     const middle = (box.top + box.bottom) / 2
-    const words = text
-      .toLowerCase()
-      .replace(/\d+|\b[ivxlc]+\b/g, '#')
-      .replace(/\s+/g, ' ')
+    // The forms of a document are numbered, each on its own page, at one place.
+    const counted = namesForm(text) ? text : text.replace(/\d+|\b[ivxlc]+\b/gi, '#')
+    const words = counted.toLowerCase().replace(/\s+/g, ' ')
     const number = /^\d{1,4}(?=\s|$)|(?<=\s)\d{1,4}$/.exec(text)?.[0]
     const ahead = number === undefined ? undefined : Number(number) - model.page
     return { words, distance: edge === 'top' ? middle : model.height - middle, ahead }
@@ -212,6 +212,7 @@ function standsApart(line: Line, { lines, model }: PlacedLines, edge: Edge): boo
   if (line.fontSize > maxSize * medianSize(lines) || lines.length < minLines) return false
   // Below a figure at the foot of the page stands its caption.
   if (edge === 'bottom' && startsLikeCaption(line.text)) return false
+  if (edge === 'top' && startsSection(line.text)) return false
   const outside =
     (edge === 'top' ? line.box.top : model.height - line.box.bottom) < nearEdge * model.height
   if (!outside) return false
