@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type * as Pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { TextItem, TextStyle } from 'pdfjs-dist/types/src/display/api.js'
+import { characterMaps } from './character-maps.ts'
 
 /** Which layers of a document are shown. */
 export type PdfLayers = Awaited<ReturnType<Pdfjs.PDFDocumentProxy['getOptionalContentConfig']>>
@@ -38,7 +39,11 @@ export function openPdfjs(file: string): PdfjsFile {
 async function load(file: string): Promise<Pdfjs.PDFDocumentLoadingTask> {
   loading ??= loadPdfjs()
   const [pdf, bytes] = await Promise.all([loading, readFile(file)])
-  return pdf.getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  return pdf.getDocument({
+    data: new Uint8Array(bytes),
+    cMapUrl: characterMaps(),
+    verbosity: 0,
+  })
 }
 
 let loading: ReturnType<typeof loadPdfjs> | undefined
