@@ -35,6 +35,26 @@ test.each([
   expect(whole([...brokenBetweenWords, line, after]).endsWith(`${line} ${after}`)).toBe(true)
 })
 
+test.each([
+  // The number of a part stands in a line of its own.
+  ['제 1 장', '왜 프로그래밍을 배워야 하는가?'],
+  ['제 1 장', '서론'],
+  ['제3절', '결론'],
+  // Far from full, wherever the other lines end.
+  ['차림표', '김치찌개와 된장찌개 그리고 비빔밥'],
+])('a line that its author ended divides no Korean word: %s | %s', (line, after) => {
+  expect(whole([line, after])).toBe(`${line} ${after}`)
+})
+
+test('a first line that is indented is as full as the others', () => {
+  const lines = [
+    '이 기계는 사람이 하던 일을 되풀이하는 결',
+    '과를 모두 저장하고 나중에 다시 보여 주도록 설',
+    '정되어 있다.',
+  ]
+  expect(whole(lines)).toContain('결과를')
+})
+
 test('a particle in a form that the letter before it can’t have is a word', () => {
   expect(whole(['어제 거래소', '은 시세'])).toBe('어제 거래소 은 시세')
 })

@@ -13,14 +13,44 @@ import { beginnings, endings } from './korean-syllables.ts'
 export function koreanBreaksOf(lines: readonly string[]): DividesWord {
   if (!lines.some((line) => syllable.test(line))) return () => false
   const inWords = 1 / (1 + Math.exp(-oddsInWords(lines)))
+  const endsByHand = brokenByHand(lines)
   return (before, after) => {
     const known = goesOn(before.trimEnd(), after.trimStart())
     if (known !== null) return known
+    if (numberOfPart.test(before)) return false
+    if (endsByHand.has(aroundBreak(before, after))) return false
     const word = oddsOfWords(before, after)
     if (word === null) return false
     const within = (inWords * (1 - endOfWord)) / (endOfWord * Math.exp(word) + 1 - endOfWord)
     return within > 0.5
   }
+}
+
+/** A chapter's or a section's, in a line above its title: "제 1 장". */
+const numberOfPart = /^\s*제\s?\d+\s?[편부장절관조]\s*$/
+
+/** Where a line ends far from full, as the number of a chapter above its title: whoever wrote it ended it there. */
+function brokenByHand(lines: readonly string[]): ReadonlySet<string> {
+  const widths = lines.map(widthOf)
+  const full = widths.reduce((most, width) => Math.max(most, width), 0)
+  return new Set(
+    lines
+      .slice(1)
+      .flatMap((after, index) =>
+        full - (widths[index] ?? 0) > Math.max(indent, full * guessed)
+          ? [aroundBreak(lines[index] ?? '', after)]
+          : [],
+      ),
+  )
+}
+
+/** In widths of a syllable: more than any first line is indented by. */
+const indent = 4
+/** As widths of letters are guessed, a line of another script can seem this much shorter. */
+const guessed = 0.25
+
+function aroundBreak(before: string, after: string): string {
+  return `${before.trimEnd().slice(-2)}\n${after.trimStart().slice(0, 2)}`
 }
 
 /** How much likelier lines are broken between any two syllables than between words, as a logarithm. */
