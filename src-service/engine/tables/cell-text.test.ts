@@ -23,3 +23,19 @@ test('pieces of a number that are drawn apart are one, words are not', () => {
     })
   expect([pieces(0), pieces(3)]).toEqual(['16.556', '16 .556'])
 })
+
+test('items of a list in a cell are lines of their own, also below one that fills it', () => {
+  const read = (...lines: readonly string[]) =>
+    cellText(
+      lines.map((line, index) => toLine([run(line, 0, index * 12)])),
+      { left: 0, top: 0, right: 50, bottom: 60 },
+    )
+  expect(read('○ 지원 기능', '- 다양한 문서를', '분석 - 가능', '- 핵심 요약')).toBe(
+    '○ 지원 기능\n- 다양한 문서를 분석 - 가능\n- 핵심 요약',
+  )
+  expect(read('○ 기본 언어는', '한국어로 한다.', '○ 접근 권한')).toBe(
+    '○ 기본 언어는 한국어로 한다.\n○ 접근 권한',
+  )
+  // One dash by itself is where a line wrapped.
+  expect(read('2010.01.12', '- 2012.12.3')).toBe('2010.01.12 - 2012.12.3')
+})

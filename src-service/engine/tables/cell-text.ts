@@ -1,18 +1,24 @@
 import { type Box, onOneRow, verticalOverlap } from '../model/box.ts'
 import { joinLines } from '../lines/build-lines.ts'
+import { startsBulletItem } from '../lines/list-marker.ts'
 import type { Line } from '../model/line.ts'
 import { thresholds } from './thresholds.ts'
 
 /**
  * The text of a cell. Lines that only wrapped are joined by a space; one that ended although the next
- * word had room is a break meant by the author and stays a newline.
+ * word had room is a break meant by the author and stays a newline. So is one before an item of a list,
+ * however full the line above it is: forms and tenders have their lists in cells.
  */
 export function cellText(lines: readonly Line[], cell: Box): string {
   const rows = toRows(lines)
+  const items = new Set(rows.filter(([first]) => first && startsBulletItem(first.text)))
+  // A single dash may stand where a line happened to wrap.
+  const isList = items.size >= thresholds.cell.minItems
   let text = ''
   for (const [index, row] of rows.entries()) {
     const previous = rows[index - 1]
-    if (previous) text += hasRoom(previous, row, cell) ? '\n' : ' '
+    const isBreak = previous && ((isList && items.has(row)) || hasRoom(previous, row, cell))
+    if (previous) text += isBreak ? '\n' : ' '
     // Pieces of one word or number may be drawn apart.
     text += joinLines(row).text
   }

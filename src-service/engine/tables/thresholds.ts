@@ -87,6 +87,8 @@ export const thresholds = {
     padding: 6,
     /** Letters that a word may be wider than it seems by the mean of its line, before it was meant to break. */
     spareLetters: 2,
+    /** Lines of a cell that begin with a bullet or a dash: they are items. */
+    minItems: 2,
   },
   aligned: {
     /** em; text this far apart in a row stands in different columns. */
