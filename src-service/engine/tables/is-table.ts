@@ -4,6 +4,7 @@ import { isMathFont } from '../lines/math-font.ts'
 import { isMonospaced } from '../lines/monospaced.ts'
 import { startsBulletItem, startsListItem } from '../lines/list-marker.ts'
 import { hasParagraphs } from './has-paragraphs.ts'
+import { arePatentData } from './patent-codes.ts'
 import type { TextGrid } from './text-grid.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -20,6 +21,7 @@ export function isTable({ rows, box }: TextGrid): boolean {
   const lines = rows.flat(2)
   if (lines.filter(({ text }) => leader.test(text)).length > believed.maxLeaders) return false
   if (isContents(rows) || isFormula(lines) || isListsBeside(rows) || areChoices(rows)) return false
+  if (arePatentData(lines)) return false
   if (brokenWords(rows) > believed.maxBroken || isNumberedProgram(rows)) return false
   return !isProse(rows, box) && !hasTextColumn(rows) && !hasParagraphs(rows)
 }

@@ -90,6 +90,14 @@ export const thresholds = {
     /** Lines of a cell that begin with a bullet or a dash: they are items. */
     minItems: 2,
   },
+  patents: {
+    /** Different numbers of a patent's data that tell its first page. */
+    minCodes: 5,
+    /** em; from the left ones on, others so far right are in a second column. */
+    columns: 10,
+    /** Numbers in either column. */
+    inColumn: 2,
+  },
   aligned: {
     /** em; text this far apart in a row stands in different columns. */
     minColumnGap: 1.4,

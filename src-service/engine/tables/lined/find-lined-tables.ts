@@ -6,6 +6,7 @@ import { isListMarker } from '../../lines/list-marker.ts'
 import { toLine } from '../../lines/build-lines.ts'
 import { isProgram, isProgramLine } from '../../lines/monospaced.ts'
 import { findProgramNumbers } from '../../lines/program-numbers.ts'
+import { arePatentData } from '../patent-codes.ts'
 import { type BarGroup, beginsLeft, isSentence, isWithin } from './bar-group.ts'
 import { type Bar, findBars } from './bars.ts'
 import { median } from './columns.ts'
@@ -193,6 +194,7 @@ function readChain(
   const bottom = chain.at(-1)?.at ?? 0
   const core = between(rows, top, bottom)
   if (!core.every((row) => isWithin(row, group)) || isContents(core) || isAlgorithm(core)) return []
+  if (arePatentData(core.flatMap((row) => row.texts))) return []
   // The ground of a program may be drawn line by line, or as two rules.
   const isListing = (some: readonly TextRow[]): boolean =>
     !isTypewritten && isProgram(some.map(({ texts }) => texts))
