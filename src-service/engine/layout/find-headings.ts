@@ -7,6 +7,7 @@ import { startsLikeCaption } from '../lines/caption-word.ts'
 import { type FaceCounts, lineFace } from '../lines/face.ts'
 import { startsBulletItem } from '../lines/list-marker.ts'
 import { isNextNumber, isOutlineNumber, isSectionOf, numberOf, shapeOf } from './heading-number.ts'
+import { withLetteredItems } from './lettered-items.ts'
 import { isProgramLine, isTypewritten } from '../lines/monospaced.ts'
 import { splitRunIn } from './split-run-in.ts'
 import { isCapitals } from './capitals.ts'
@@ -43,7 +44,7 @@ export function withHeadings(
     const isHeading = isHeadingAmong(each, blocks, index, style)
     return isHeading ? { ...each, category: 'heading1' } : each
   })
-  return withCounted(headed, style)
+  return withLetteredItems(withCounted(headed, style))
 }
 
 /** The headings, and what counts on from one of them in its face and size, whatever a page's end or a drawing leaves below. */

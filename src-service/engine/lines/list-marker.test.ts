@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isListMarker, startsListItem } from './list-marker.ts'
+import { isListMarker, startsBulletItem, startsListItem } from './list-marker.ts'
 
 test.each([
   '• an item',
@@ -48,4 +48,13 @@ test.each(['73.73', '2.0', '70.88'])('%s alone is a value', (text) => {
 
 test.each(['ㄱ.', '◎', '③', '12)', '10:', '»'])('%s alone waits for its item', (text) => {
   expect(isListMarker(text)).toBe(true)
+})
+
+test('the dots of Korean documents mark items, with a space or right before Hangul', () => {
+  for (const dot of ['⋅', 'ㆍ', '․']) {
+    expect(startsBulletItem(`${dot}상대적 등급 평가`)).toBe(true)
+    expect(startsBulletItem(`${dot} KOSPO 기준`)).toBe(true)
+    expect(startsBulletItem(`${dot}x`)).toBe(false)
+  }
+  expect(isListMarker('⋅')).toBe(true)
 })
