@@ -2,11 +2,12 @@ import { readParsedKey } from '#shared/corrections/keys.ts'
 import type { Database } from '../db/open-database.ts'
 import { toRowId } from '../derived/search-place.ts'
 import type { Candidate, Candidates } from './candidates.ts'
+import type { Word } from './search-query.ts'
 
 /** What users corrected, for a search that knows of the parse alone. */
 export interface CorrectedCandidates {
   /** Those that have all of the words, after a row id. */
-  matching(words: readonly string[], after: number): readonly CorrectedCandidate[]
+  matching(words: readonly Word[], after: number): readonly CorrectedCandidate[]
   /** Whether what the parse says of an element is said no more. */
   readonly isOther: (candidate: Candidate) => boolean
 }
@@ -59,7 +60,8 @@ export function createCorrectedCandidates(database: Database): CorrectedCandidat
         const position = place ? place.position : addedCount++
         const at = place ? startPage : addedPage
         const lower = text.toLowerCase()
-        if (at === null || !words.every((word) => lower.includes(word))) continue
+        if (at === null || !words.every((word) => word.some((written) => lower.includes(written))))
+          continue
         const rowId = toRowId({ runNumber: run, startPage: at, position })
         if (rowId <= after) continue
         const said = { html: '', markdown: '', text }

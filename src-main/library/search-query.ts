@@ -3,14 +3,25 @@ import { foldText } from '../derived/fold-text.ts'
 /** Longer queries find nothing more, and every word costs a look. */
 const maxWords = 12
 
-/** What a user typed, as the words that must all be there; what is in double quotes is one. */
-export function readWords(text: string): readonly string[] {
-  const words: string[] = []
+/** A word in the ways in which it may be written, as it was typed first. */
+export type Word = readonly [typed: string, ...others: string[]]
+
+/** What a user typed, as the words that must all be there; what is in double quotes is one, as it stands. */
+export function readWords(text: string): readonly Word[] {
+  const words = new Map<string, Word>()
   for (const [, quoted, plain] of foldText(text).matchAll(/"([^"]*)"|([^\s"]+)/g)) {
-    const word = (quoted ?? plain ?? '').trim()
-    if (word !== '') words.push(word.toLowerCase())
+    const word = (quoted ?? plain ?? '').trim().toLowerCase()
+    if (word !== '' && !words.has(word))
+      words.set(word, quoted === undefined ? written(word) : [word])
   }
-  return [...new Set(words)].slice(0, maxWords)
+  return [...words.values()].slice(0, maxWords)
+}
+
+/** Nouns of Korean that stand together are written with a space or without: 개인정보, 개인 정보. Neither is shorter than two syllables. */
+function written(word: string): Word {
+  if (!/^[가-힣]{4,12}$/.test(word)) return [word]
+  const spaces = Array.from({ length: word.length - 3 }, (_, index) => index + 2)
+  return [word, ...spaces.map((at) => `${word.slice(0, at)} ${word.slice(at)}`)]
 }
 
 /** The index's three-letter stretches that begin with a short word, up to a limit. */
@@ -37,13 +48,14 @@ const manyStretches = 300
 const maxStretches = 3000
 
 /** Null when nothing is looked for, or when one of the words can't be anywhere. */
-export function planSearch(words: readonly string[], stretches: Stretches): SearchPlan | null {
+export function planSearch(words: readonly Word[], stretches: Stretches): SearchPlan | null {
   const rare: string[] = []
   const common: string[] = []
   for (const word of words) {
-    const found = isShort(word) ? stretches(word, manyStretches + 1) : [word]
+    const [typed] = word
+    const found = isShort(typed) ? stretches(typed, manyStretches + 1) : word
     if (found.length === 0) return null
-    if (found.length > manyStretches) common.push(word)
+    if (found.length > manyStretches) common.push(typed)
     else rare.push(anyOf(found))
   }
   if (words.length === 0) return null

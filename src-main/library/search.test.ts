@@ -20,6 +20,10 @@ const texts = [
   '한글'.normalize('NFD'),
   // Lines of a page that divide words.
   'Scanned pages are recog-\nnised here',
+  // The same nouns, written both ways.
+  '개인정보 보호법',
+  '개인 정보의 처리',
+  '연락이 되는 개인 정보원',
 ]
 
 interface Setting {
@@ -77,6 +81,10 @@ test('words are found by any part of them, in Korean, Hanja and English, short o
         '없는말',
         '없음',
         'recognised',
+        '개인정보',
+        '개인정보의',
+        '"개인정보"',
+        '개인 정보 보호',
       ].map(async (text) => [text, await pages(text)] as const),
     ),
   )
@@ -100,6 +108,10 @@ test('words are found by any part of them, in Korean, Hanja and English, short o
     없는말: [],
     없음: [],
     recognised: [7],
+    개인정보: [8, 9, 10],
+    개인정보의: [9],
+    '"개인정보"': [8],
+    '개인 정보 보호': [8],
   })
 })
 
@@ -160,7 +172,7 @@ test('elements and search can be made anew from the stored responses', async () 
   const before = await app.call('results.elements', { runId: run.id, fromPage: 1, toPage: 9 })
   expect(await app.call('library.reindex', {})).toMatchObject({
     batches: 1,
-    elements: 7,
+    elements: 10,
     damaged: [],
   })
   expect(await pages('매출')).toEqual([1, 4])
@@ -169,13 +181,22 @@ test('elements and search can be made anew from the stored responses', async () 
 })
 
 test('words are what lies between spaces, and a phrase what lies between quotes', () => {
-  expect(readWords('  매출  "first  Quarter" x"y z ')).toEqual([
+  expect(readWords('  매출  "first  Quarter" x"y z ').map(([typed]) => typed)).toEqual([
     '매출',
     'first quarter',
     'x',
     'y',
     'z',
   ])
+})
+
+test('a hit in the other way of writing has its words marked, and is told how to mark them', async () => {
+  const { find } = await parsed()
+  const { hits, words } = await find('개인정보의')
+  expect(words).toEqual(['개인정보의', '개인 정보의', '개인정 보의'])
+  expect(
+    hits.map(({ snippet, matches: [match] }) => snippet.slice(match?.start, match?.end)),
+  ).toEqual(['개인 정보의'])
 })
 
 test('a long text shows the part around the match, and never half a letter', () => {

@@ -6,7 +6,13 @@ import type { Database } from '../db/open-database.ts'
 import { searchableText } from '../derived/fold-text.ts'
 import { type Candidates, createCandidateRows } from './candidates.ts'
 import { createCorrectedCandidates, mergeCandidates } from './corrected-candidates.ts'
-import { planSearch, readWords, type SearchPlan, type Stretches } from './search-query.ts'
+import {
+  planSearch,
+  readWords,
+  type SearchPlan,
+  type Stretches,
+  type Word,
+} from './search-query.ts'
 import { makeSnippet } from './snippet.ts'
 
 type SearchAnswer = CallOutput<'library.search'>
@@ -56,7 +62,7 @@ export function createSearch({ database, getRun, elements }: SearchDeps): Search
   function collect(
     found: Found,
     from: Candidates,
-    { words, limit, looks }: { words: readonly string[]; limit: number; looks: number },
+    { words, limit, looks }: { words: readonly Word[]; limit: number; looks: number },
     mustHave: readonly string[],
   ): void {
     let left = looks
@@ -66,7 +72,7 @@ export function createSearch({ database, getRun, elements }: SearchDeps): Search
       if (candidate && text !== null && hasAll(text, mustHave)) {
         const { runId, documentName, page, category, key } = candidate
         const place = { runId, documentName, page, category, elementKey: key }
-        found.hits.push({ ...place, ...makeSnippet(text, words) })
+        found.hits.push({ ...place, ...makeSnippet(text, words.flat()) })
       }
       left -= 1
       if (found.hits.length === limit || left === 0) return
@@ -76,7 +82,7 @@ export function createSearch({ database, getRun, elements }: SearchDeps): Search
 
   function find(
     plan: SearchPlan | null,
-    words: readonly string[],
+    words: readonly Word[],
     from: number,
     limit: number,
   ): Found {
@@ -134,12 +140,12 @@ export function createSearch({ database, getRun, elements }: SearchDeps): Search
       const words = readWords(text)
       const from = Number(cursor ?? -1)
       if (!Number.isSafeInteger(from) || words.length === 0) {
-        return { hits: [], words: [...words], gaps: [], indexing, nextCursor: null }
+        return { hits: [], words: words.flat(), gaps: [], indexing, nextCursor: null }
       }
       const { hits: found, last, isEnd } = find(planSearch(words, stretches), words, from, limit)
       const hits = asCorrected(found)
       const nextCursor = isEnd ? null : String(last)
-      return { hits, words: [...words], gaps: gapsOf(hits), indexing, nextCursor }
+      return { hits, words: words.flat(), gaps: gapsOf(hits), indexing, nextCursor }
     },
   }
 }
