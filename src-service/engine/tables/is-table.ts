@@ -3,6 +3,7 @@ import type { Line } from '../model/line.ts'
 import { isMathFont } from '../lines/math-font.ts'
 import { isMonospaced } from '../lines/monospaced.ts'
 import { startsBulletItem, startsListItem } from '../lines/list-marker.ts'
+import { areEquations } from './are-equations.ts'
 import { hasParagraphs } from './has-paragraphs.ts'
 import { arePatentData } from './patent-codes.ts'
 import type { TextGrid } from './text-grid.ts'
@@ -20,7 +21,14 @@ export function isTable({ rows, box }: TextGrid): boolean {
   if (full.filter(isLevel).length < believed.minLevel * full.length) return false
   const lines = rows.flat(2)
   if (lines.filter(({ text }) => leader.test(text)).length > believed.maxLeaders) return false
-  if (isContents(rows) || isFormula(lines) || isListsBeside(rows) || areChoices(rows)) return false
+  if (
+    isContents(rows) ||
+    isFormula(lines) ||
+    areEquations(rows.map((row) => row.flat())) ||
+    isListsBeside(rows) ||
+    areChoices(rows)
+  )
+    return false
   if (arePatentData(lines)) return false
   if (brokenWords(rows) > believed.maxBroken || isNumberedProgram(rows)) return false
   return !isProse(rows, box) && !hasTextColumn(rows) && !hasParagraphs(rows)

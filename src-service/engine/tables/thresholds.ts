@@ -145,6 +145,12 @@ export const thresholds = {
     minBroken: 2,
   },
   /** What texts in rows and columns are believed to be a table by. */
+  equations: {
+    /** Signs of relation below each other that lines are aligned at. */
+    signs: 2,
+    /** Letters of a word that no index of a formula has. */
+    word: 4,
+  },
   believed: {
     /** Rows with two texts at least, where there are that many columns, and where there are fewer. */
     minRows: 2,

@@ -2,6 +2,7 @@ import type { TableBlock } from '../../model/block.ts'
 import { area, type Box, coveredBy } from '../../model/box.ts'
 import type { Line } from '../../model/line.ts'
 import type { PageModel } from '../../model/page-model.ts'
+import { areEquations } from '../are-equations.ts'
 import { isListMarker } from '../../lines/list-marker.ts'
 import { toLine } from '../../lines/build-lines.ts'
 import { isProgram, isProgramLine } from '../../lines/monospaced.ts'
@@ -195,6 +196,7 @@ function readChain(
   const core = between(rows, top, bottom)
   if (!core.every((row) => isWithin(row, group)) || isContents(core) || isAlgorithm(core)) return []
   if (arePatentData(core.flatMap((row) => row.texts))) return []
+  if (areEquations(core.map(({ texts }) => texts))) return []
   // The ground of a program may be drawn line by line, or as two rules.
   const isListing = (some: readonly TextRow[]): boolean =>
     !isTypewritten && isProgram(some.map(({ texts }) => texts))
