@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { run } from '../../testing/make-model.ts'
 import { buildLines } from '../lines/build-lines.ts'
-import { authorsText } from './authors.ts'
+import { authorsText, isAuthors } from './authors.ts'
 import { findAlignedTables } from './find-tables.ts'
 
 /** Columns centred beside each other, each line of a column 12 points below the last, from `top` on. */
@@ -44,6 +44,19 @@ test('authors are known by their names where not all tell an institution that is
   expect(found(columns(0, tim, ['Ines Rio', 'Wheel Works', 'Bern']))).toEqual(['table'])
   expect(found(columns(0, ['Mills', ...tim.slice(1)], ines))).toEqual(['table'])
   expect(found(columns(0, [...tim.slice(0, 2), '12'], ines))).toEqual(['table'])
+})
+
+test('a name with a wide space in it is one', () => {
+  const cell = (left: number, ...words: readonly string[]) =>
+    words.flatMap((text, at) => buildLines([run(text, left + 50 * at, 0)], []))
+  const rows = [
+    [cell(0, 'Tim', 'Olsen†'), cell(200, 'Ines Rio')],
+    [
+      buildLines([run('Wheel Works', 0, 12)], []),
+      buildLines([run('Institute of Wheels', 200, 12)], []),
+    ],
+  ]
+  expect(isAuthors({ rows, box: { left: 0, right: 300, top: 0, bottom: 22 } })).toBe(true)
 })
 
 test('a row of authors begins where lines are further apart than those of one', () => {

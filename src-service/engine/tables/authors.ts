@@ -17,8 +17,8 @@ export function isAuthors({ rows }: TextGrid): boolean {
     lines.some(({ text }) => hasMailAddress(text) || namesInstitution(text)),
   )
   if (told.length === columns.length) return true
-  const isNamed = columns.every(([first]) => {
-    const { parts } = partsOf(first?.text ?? '')
+  const isNamed = (rows[0] ?? []).every((cell) => {
+    const { parts } = partsOf(cell.map(({ text }) => text).join(' '))
     return parts.length > 0 && parts.every(isName)
   })
   return told.length > 0 && isNamed && !rows.flat(2).some(({ text }) => numberText.test(text))
