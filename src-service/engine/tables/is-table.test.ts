@@ -123,9 +123,9 @@ test('words that go on from one row to the next are those of columns of text', (
 
 test("a program's lines and their numbers are no table", () => {
   const rows = (last: string) => [
-    ['8', 'begin'],
-    ['9', 'do nothing'],
-    [last, 'end'],
+    ['8', '{begin}'],
+    ['9', '{do nothing}'],
+    [last, '{end}'],
   ]
   expect(isBelieved(rows('10'), undefined, 'Courier')).toBe(false)
   expect([isBelieved(rows('12'), undefined, 'Courier'), isBelieved(rows('10'))]).toEqual([
@@ -178,4 +178,20 @@ test('choices of a question are no table, by the letters that count them from si
 test('letters that count rows are their labels', () => {
   const rows = ['A. Oats', 'B. Rye', 'C. Wheat'].map((label) => [label, '12.5'])
   expect(isBelieved(rows)).toBe(true)
+})
+
+test('texts that are counted from one on are a list, and what heads them or stands beside them makes a table', () => {
+  const counted = (...texts: readonly string[]) => texts.map((text, at) => [`${at + 4}`, text])
+  const items = ['Of mills', 'Of wheels', '“Of rivers”']
+  expect(isBelieved(counted(...items))).toBe(false)
+  expect(isBelieved([['No.', 'Part'], ...counted(...items)])).toBe(true)
+  expect(isBelieved(counted('12.5', '13.5', '14'))).toBe(true)
+  expect(isBelieved(counted(...items).map((row) => [...row, '2.5']))).toBe(true)
+  expect(
+    isBelieved([
+      ['4', 'Of mills'],
+      ['6', 'Of wheels'],
+      ['9', 'Of rivers'],
+    ]),
+  ).toBe(true)
 })

@@ -26,6 +26,7 @@ export function isTable({ rows, box }: TextGrid): boolean {
     isFormula(lines) ||
     areEquations(rows.map((row) => row.flat())) ||
     isListsBeside(rows) ||
+    isCountedList(rows) ||
     areChoices(rows)
   )
     return false
@@ -113,6 +114,15 @@ function isListsBeside(rows: TextGrid['rows']): boolean {
     return texts.every(startsBulletItem) || counts.every((count, index) => count === first + index)
   })
   return lists.length >= thresholds.believed.minLists
+}
+
+/** Texts that are counted from the first on: the items of a list, such as the sections of an act. Names of columns head values. */
+function isCountedList(rows: TextGrid['rows']): boolean {
+  const numbers = rows.map(([first]) => Number(first?.length === 1 ? first[0]?.text : NaN))
+  return (
+    rows.every((row) => row.length === 2 && /^[\p{L}“‘"(]/u.test(row[1]?.[0]?.text ?? '')) &&
+    numbers.every((number, index) => number > 0 && number === (numbers[0] ?? 0) + index)
+  )
 }
 
 /** Several marked lines at the left edge, and what belongs to them further right. */

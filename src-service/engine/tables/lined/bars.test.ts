@@ -37,3 +37,53 @@ test('pieces meet in the borders of columns, and at the ends in that of the tabl
     findBars(model({ rules: [lying(50, at), lying(at, 450)] }))[0]?.joints
   expect([joints(57), joints(55)]).toEqual([[57], []])
 })
+
+/** How many bars bands of a page of 600 by 800 are, from top to bottom in points, and from side to side. */
+function barsOf(bands: readonly (readonly [number, number])[], left = 0, isOcr = false): number {
+  const shapes = bands.map(([top, bottom]) => ({
+    box: { left, top, right: 600 - left, bottom },
+    filled: true,
+    curved: false,
+    faint: false,
+  }))
+  return findBars(model({ shapes, isOcr })).length
+}
+
+test('bands at the head and foot of a slide are its design, and part no rows', () => {
+  expect(barsOf([[0, 40]])).toBe(0)
+  expect(
+    barsOf([
+      [780, 790],
+      [790, 800],
+    ]),
+  ).toBe(0)
+  expect(
+    barsOf([
+      [0, 40],
+      [40, 50],
+    ]),
+  ).toBe(0)
+  expect(
+    barsOf([
+      [0, 40],
+      [300, 320],
+    ]),
+  ).toBe(2)
+})
+
+test('bands that end before the edges of the page are those of a table', () => {
+  expect([1.9, 2.1].map((left) => barsOf([[0, 40]], left))).toEqual([0, 2])
+  expect([1.9, 2.1].map((top) => barsOf([[top, 40]]))).toEqual([0, 2])
+  expect([798.1, 797.9].map((bottom) => barsOf([[760, bottom]]))).toEqual([0, 2])
+})
+
+test('the ground of a whole page begins no stack of bands', () => {
+  const ground = { box: { left: 0, top: 0, right: 600, bottom: 260 }, filled: true } as const
+  const band = { box: { left: 0, top: 100, right: 600, bottom: 120 }, filled: true } as const
+  const shapes = [ground, band].map((each) => ({ ...each, curved: false, faint: false }))
+  expect(findBars(model({ height: 260, shapes }))).toHaveLength(2)
+})
+
+test('a picture that is cut along a table has its bands', () => {
+  expect(barsOf([[0, 40]], 0, true)).toBe(2)
+})

@@ -13,14 +13,46 @@ export type Bar = {
 }
 
 /** The page's rules and edges of bands that reach over several columns. */
-export function findBars({ rules, shapes }: PageModel): readonly Bar[] {
+export function findBars(model: PageModel): readonly Bar[] {
+  const { rules, shapes } = model
   const lying = rules.filter(({ direction }) => direction === 'horizontal')
-  const bands = shapes.filter(({ box, filled, curved }) => filled && !curved && isBand(box))
+  const designed = pageBands(model)
+  const bands = shapes.filter(
+    ({ box, filled, curved }) => filled && !curved && isBand(box) && !designed.has(box),
+  )
   const tops = bands.map(({ box }): Rule => edge(box, box.top))
   const bottoms = bands.map(({ box }): Rule => edge(box, box.bottom))
   return [...joinPieces(lying, 'rule'), ...joinEdges([...tops, ...bottoms])]
     .filter(({ from, to }) => to - from >= thresholds.minBarLength)
     .toSorted((one, other) => one.at - other.at)
+}
+
+/**
+ * The bands at the head and foot of a slide, which reach from side to side of the page and begin at its edge, and its ground. A
+ * picture may be cut along the edges of a table.
+ */
+function pageBands({ shapes, width, height, isOcr }: PageModel): ReadonlySet<Box> {
+  const { bleed } = thresholds
+  if (isOcr) return new Set()
+  const wide = shapes
+    .filter(({ box, filled }) => filled && box.left < bleed && box.right > width - bleed)
+    .map(({ box }) => box)
+  const isGround = ({ top, bottom }: Box): boolean => top < bleed && bottom > height - bleed
+  const found = new Set(wide.filter(isGround))
+  const bands = wide.filter((box) => !isGround(box)).toSorted((one, other) => one.top - other.top)
+  let from = 0
+  for (const box of bands) {
+    if (box.top - from >= bleed) continue
+    found.add(box)
+    from = Math.max(from, box.bottom)
+  }
+  let to = height
+  for (const box of bands.toReversed()) {
+    if (to - box.bottom >= bleed) continue
+    found.add(box)
+    to = Math.min(to, box.top)
+  }
+  return found
 }
 
 export function isBand(box: Box): boolean {

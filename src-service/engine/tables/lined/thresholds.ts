@@ -18,6 +18,8 @@ export const thresholds = {
   /** A band lower than this is a rule, one higher than `highestBand` a panel. */
   lowestBand: 6,
   highestBand: 300,
+  /** What a page is designed with reaches over its edge, or ends no further from it. */
+  bleed: 2,
   /** The frame around the ground of a program is no further from it than this, on any side. */
   framePadding: 4,
   /** A row may overlap the bar next to it by so much, and a heading the rule drawn under it by more: descenders. */
