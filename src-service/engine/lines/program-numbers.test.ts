@@ -13,6 +13,8 @@ type Program = {
   readonly column?: number
   readonly step?: number
   readonly letter?: number
+  /** In place of names that are longer line by line. */
+  readonly texts?: readonly string[]
 }
 
 /** Lines of code 12 points apart behind their numbers, every second one indented by `shift` more. */
@@ -25,10 +27,11 @@ function program({
   column = 0,
   step = 1,
   letter = 5,
+  texts,
 }: Program): readonly TextRun[] {
   return Array.from({ length: lines }, (_, index) => {
     const top = index * 12
-    const text = `\\def\\name${'x'.repeat(index)}`
+    const text = texts?.[index] ?? `\\def\\name${'x'.repeat(index)}`
     const code = run(text, 60 + gap * 10 + (index % 2) * shift, top, {
       fontName: index < named ? 'SFTT1000' : '',
     })
@@ -48,7 +51,7 @@ test('the numbers of a program belong to its lines, however far these are indent
       .toSorted((one, other) => one.box.top - other.box.top)
       .map(({ text }) => text)
   expect(texts({ lines: 3 })).toEqual(['40 \\def\\name', '41 \\def\\namex', '42 \\def\\namexx'])
-  expect([texts({ lines: 3, gap: 37 }).length, texts({ lines: 3, gap: 60 }).length]).toEqual([3, 6])
+  expect([texts({ lines: 3, gap: 37 }).length, texts({ lines: 3, gap: 41 }).length]).toEqual([3, 6])
 })
 
 test('they count up in one column, a few of them at least', () => {
@@ -77,4 +80,11 @@ test('a number that the reader gave together with its code counts on', () => {
   const glued = run('41 }', 50, 15, { fontSize: 7 })
   const runs = [first, code, glued, ...rest.slice(1)].filter((each) => each !== undefined)
   expect(findProgramNumbers(runs).size).toBe(4)
+})
+
+test('where fonts have no names, three lines of four letters tell by their widths', () => {
+  const nameless = (...texts: readonly string[]) => found({ lines: texts.length, named: 0, texts })
+  expect(nameless('\\def', '\\let', '\\end', '}')).toBe(4)
+  expect(nameless('\\def', '\\let', '}', '}')).toBe(0)
+  expect(nameless('\\def', '\\let', 'end', '}')).toBe(0)
 })
