@@ -1,3 +1,4 @@
+import { tellsDate } from '../lines/dates.ts'
 import { namesInstitution } from '../lines/institution.ts'
 import { isName, partsOf } from '../lines/person-names.ts'
 import { numberOf } from './heading-number.ts'
@@ -16,26 +17,11 @@ export function isNamedInPlace(text: string): boolean {
   return first !== undefined && isName(first) && namesInstitution(text)
 }
 
-const months = [
-  'Jan(?:uary|uar|vier)?|Feb(?:ruary|ruar)?|février|March|Mar|März|mars|Apr(?:il)?|avril|May|Mai|June?|Juni|juin',
-  'July?|Juli|juillet|Aug(?:ust)?|août|Sept?(?:ember)?|septembre|Oct(?:ober)?|Oktober|octobre|Nov(?:ember|embre)?|Dec(?:ember)?|Dezember|décembre',
-  'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre',
-  'gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre',
-  'janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro',
-]
-const month = `(?:${months.join('|')})`
-const year = '(?:19|20)\\d\\d'
-// expression: of names of months, and one or two digits beside them
-const date = new RegExp(
-  `\\b${month}\\.? (?:\\d{1,2}, )?\\d{4}\\b|\\b\\d{1,2}\\.? (?:de )?${month},?(?: de)? \\d{4}\\b|\\b${year}([-/])\\d\\d\\1\\d\\d\\b|\\b${year} ?[年년] ?\\d{1,2} ?[月월]`,
-  'iu',
-)
-
 /** Begins with a line of names, names an institution or tells a date; no number stands before it. */
 export function isPersonal(lines: readonly { readonly text: string }[]): boolean {
   const text = lines.map((line) => line.text).join(' ')
   return (
-    numberOf(text) === undefined && (isNamed(lines) || namesInstitution(text) || date.test(text))
+    numberOf(text) === undefined && (isNamed(lines) || namesInstitution(text) || tellsDate(text))
   )
 }
 

@@ -55,6 +55,11 @@ test.each(['• item', '- item', '3) item', '(b) item', '나. 항목', '② 항�
   },
 )
 
+test('a date alone is no item, though its day looks like a number of one', () => {
+  expect(category([run('20. Mai 2018', 10, 10)])).toBe('paragraph')
+  expect(category([run('20. Mai 2018 und danach', 10, 10)])).toBe('list')
+})
+
 test.each(['Figure 3. A fox', 'Table 2: Numbers', '그림 1. 여우', '표 3] 수치', 'Fig. 4 – Dogs'])(
   '%s is a caption',
   (text) => {

@@ -4,6 +4,7 @@ import type { Rule } from '../model/page-model.ts'
 import type { TextBlock } from '../model/block.ts'
 import type { BodyText } from '../lines/body-size.ts'
 import { isAboutFigure, startsLikeCaption } from '../lines/caption-word.ts'
+import { isDate } from '../lines/dates.ts'
 import { hasMailAddress } from '../lines/institution.ts'
 import { isEquation } from './equation.ts'
 import { isNumberedProgramLine, isProgramLine } from '../lines/monospaced.ts'
@@ -36,7 +37,7 @@ export function textCategory(block: TextBlock, around: Surroundings): TextCatego
   if (isNumberedProgram(block)) return 'paragraph'
   if (isFootnote(text, block, around)) return 'footnote'
   if (isHeading(text, block, around)) return 'heading1'
-  if (startsListItem(text) || block.isCounted) return 'list'
+  if ((startsListItem(text) && !isDate(text)) || block.isCounted) return 'list'
   return 'paragraph'
 }
 
