@@ -209,6 +209,14 @@ test('a long text shows the part around the match, and never half a letter', () 
   expect(makeSnippet('𠮷'.repeat(200), ['𠮷']).snippet.isWellFormed()).toBe(true)
 })
 
+test('a match is among the first words that are shown, where a short text has it late, too', () => {
+  const text =
+    '프로그래머는 운영체제와 하드웨어에 응용 프로그램을 추가했고, 결국 정보 단말로 진화했다.'
+  const { matches } = makeSnippet(text, ['정보 단말'])
+  expect(matches[0]?.end).toBeLessThan(30)
+  expect(makeSnippet('짧은 글의 정보 단말', ['정보 단말']).snippet).toBe('짧은 글의 정보 단말')
+})
+
 test('a long text shows the place where most of the words stand together', () => {
   const text = `The fee ${'of each year '.repeat(40)} is due, and a late fee is due with interest.`
   const { snippet, matches } = makeSnippet(text, ['fee', 'interest', 'late'])

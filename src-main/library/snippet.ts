@@ -2,8 +2,8 @@ import type { SearchHit } from '#shared/library/search.ts'
 
 /** About two lines. */
 const maxLength = 160
-/** Enough before the first match to see what it is about. */
-const lead = 40
+/** Some words before the first match; more of Hangul would fill the two lines that a narrow library shows. */
+const lead = 20
 
 /** Matches of a text that are looked at for the place that has most words. */
 const maxTried = 1000
@@ -20,7 +20,7 @@ export function makeSnippet(
 ): Pick<SearchHit, 'snippet' | 'matches'> {
   const all = findMatches(text, words)
   const first = richest(all)?.start ?? 0
-  const start = text.length <= maxLength ? 0 : wordStart(text, Math.max(0, first - lead))
+  const start = wordStart(text, Math.max(0, first - lead))
   const end = whole(text, Math.min(text.length, start + maxLength))
   const before = start > 0 ? '…' : ''
   const after = end < text.length ? '…' : ''
