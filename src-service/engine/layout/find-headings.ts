@@ -218,7 +218,7 @@ function isBoldSection(block: TextBlock, text: string, style: TextStyle): boolea
 function isSibling(number: string, other: ClassifiedBlock | undefined): boolean {
   if (other?.block.kind !== 'text' || other.category === 'heading1') return false
   const theirs =
-    /^(\d{1,2}(?:\.[1-3]?\d){0,6}\.?|[A-Z]\d{0,2}(?:\.[1-3]?\d){1,5}\.?|\d{1,2}\)|[a-z]\)|[ivx]{1,4}\)|[A-Z]\.|[IVX]{1,5}\.|제 ?\d{1,3} ?[편장절관조])\s/.exec(
+    /^(\d{1,2}(?:\.[1-3]?\d){0,6}\.?|[A-Z]\d{0,2}(?:\.[1-3]?\d){1,5}\.?|\d{1,2}\)|[a-z]\)|[ivx]{1,4}\)|[A-Z]\.|[IVX]{1,5}\.|제 ?\d{1,3} ?[편장절관조]|[Ⅰ-Ⅻ]\.?)\s/.exec(
       other.block.lines[0]?.text ?? '',
     )?.[1]
   return theirs !== undefined && shapeOf(theirs) === shapeOf(number)

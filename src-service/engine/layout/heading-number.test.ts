@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNextNumber, isSectionOf, numberOf } from './heading-number.ts'
+import { isNextNumber, isOutlineNumber, isSectionOf, numberOf } from './heading-number.ts'
 
 test.each([
   ['A.', 'B.'],
@@ -8,6 +8,8 @@ test.each([
   ['IV.', 'V.'],
   ['H.', 'I.'],
   ['제 1 절', '제 2 절'],
+  ['Ⅰ.', 'Ⅱ.'],
+  ['Ⅸ', 'Ⅹ'],
 ])('%s is followed by %s', (before, number) => {
   expect(isNextNumber(before, number)).toBe(true)
 })
@@ -18,6 +20,8 @@ test.each([
   ['3.1', '3.1.2'],
   ['2)', '3.'],
   [undefined, '1.'],
+  ['Ⅰ.', 'Ⅲ.'],
+  ['Ⅰ.', 'J.'],
 ])('%s is not followed by %s: an item of a list is no heading by chance', (before, number) => {
   expect(isNextNumber(before, number)).toBe(false)
 })
@@ -45,4 +49,11 @@ test.each([
   ['A. Yield', 'Plants', false],
 ])('whether "%s" is a section of "%s": %s', (text, chapter, is) => {
   expect(isSectionOf(text, chapter)).toBe(is)
+})
+
+test('a Roman numeral of one character numbers a part, as several levels do, and one of letters may be an item’s', () => {
+  expect(numberOf('Ⅱ. 수행능력의 적정성')).toBe('Ⅱ.')
+  expect(numberOf('Ⅱ 추진 내용')).toBe('Ⅱ')
+  expect(['Ⅱ.', 'Ⅱ', 'II.', '2.'].map(isOutlineNumber)).toEqual([true, true, false, false])
+  expect(numberOf('Ⅱ형 당뇨병')).toBeUndefined()
 })

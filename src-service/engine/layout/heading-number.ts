@@ -1,5 +1,5 @@
 const numbering =
-  /^(\d{1,2}(?:\.[1-3]?\d){0,6}\.?|[A-Z]\d{0,2}(?:\.[1-3]?\d){1,5}\.?|\d{1,2}\)|[a-z]\)|[ivx]{1,4}\)|[A-Z]\.|[IVX]{1,5}\.|Appendix [A-Z]\.?:?|제 ?\d{1,3} ?[편장절관조])\s+["“‘(]?[\p{Lu}\p{Lo}]/u
+  /^(\d{1,2}(?:\.[1-3]?\d){0,6}\.?|[A-Z]\d{0,2}(?:\.[1-3]?\d){1,5}\.?|\d{1,2}\)|[a-z]\)|[ivx]{1,4}\)|[A-Z]\.|[IVX]{1,5}\.|Appendix [A-Z]\.?:?|제 ?\d{1,3} ?[편장절관조]|[Ⅰ-Ⅻ]\.?)\s+["“‘(]?[\p{Lu}\p{Lo}]/u
 
 /** No value is written like `3.2.1`: the name of a program may follow, or a number of something. */
 const outline = /^(\d{1,2}(?:\.[1-3]?\d){2,6}\.?)\s+(?:\p{Ll}|\d+ ?\p{Lo})/u
@@ -9,15 +9,19 @@ export function numberOf(text: string): string | undefined {
   return (numbering.exec(text) ?? outline.exec(text))?.[1]
 }
 
-/** Whether a number has several levels, "3.2", "A.1" or "V4.1.2", which little else is numbered by than headings. */
+/**
+ * Whether a number has several levels, "3.2", "A.1" or "V4.1.2", which little else is numbered by than headings. So are the
+ * parts of Korean documents by Roman numerals that are one character ("Ⅱ."), above sections "1." and items "가.".
+ */
 export function isOutlineNumber(number: string): boolean {
-  return /^(?:\d+|[A-Z]\d*)\.\d/.test(number)
+  return /^(?:(?:\d+|[A-Z]\d*)\.\d|[Ⅰ-Ⅻ])/.test(number)
 }
 
 /** What numbers of one kind have in common: `1.1` of "3.2", `A.` of "IV." and "B.". */
 export function shapeOf(number: string): string {
   return number
     .replace(/\d+/g, '1')
+    .replace(/[Ⅰ-Ⅻ]/g, 'Ⅰ')
     .replace(/[IVX]+|[A-Z]/g, 'A')
     .replace(/[ivx]+|[a-z]/g, 'a')
 }
@@ -41,7 +45,7 @@ export function isSectionOf(text: string, chapter: string): boolean {
 
 /** What leads to the last part of a number, and that part: "3." and "2", nothing and "IV". */
 function partsOf(number: string): { readonly lead: string; readonly last: string } | undefined {
-  const last = number.match(/\d+|[A-Za-z]+/g)?.at(-1)
+  const last = number.match(/\d+|[A-Za-z]+|[Ⅰ-Ⅻ]/g)?.at(-1)
   if (last === undefined) return undefined
   return { lead: number.slice(0, number.lastIndexOf(last)), last }
 }
@@ -54,5 +58,5 @@ function romanValue(text: string): number {
 }
 
 function letterValue(text: string): number {
-  return /^[A-Za-z]$/.test(text) ? text.charCodeAt(0) : NaN
+  return /^[A-Za-zⅠ-Ⅻ]$/.test(text) ? text.charCodeAt(0) : NaN
 }

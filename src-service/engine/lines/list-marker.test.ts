@@ -58,3 +58,10 @@ test('the dots of Korean documents mark items, with a space or right before Hang
   }
   expect(isListMarker('⋅')).toBe(true)
 })
+
+test('circles and the letter o mark items of Korean documents', () => {
+  for (const item of ['◯ 추진 배경', 'ｏ 개인정보 보호법', 'o 데이터는 공유한다'])
+    expect(startsBulletItem(item)).toBe(true)
+  for (const text of ['◯◯부문', 'o data', 'o2 데이터', 'oo 데이터'])
+    expect(startsBulletItem(text)).toBe(false)
+})

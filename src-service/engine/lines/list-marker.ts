@@ -1,5 +1,5 @@
 const bullets =
-  /^(?:[•◦▪▫●○◎■□◆◇◈▶►▷▸‣⁃∙➢➤✓✔☑☐☒❍❖※☞➔·・]\s*|[ㅇㆍ․⋅»›]\s+|[ㆍ․⋅](?=\p{Script=Hangul}))\S/u
+  /^(?:[•◦▪▫●○◎■□◆◇◈▶►▷▸‣⁃∙➢➤✓✔☑☐☒❍❖※☞➔·・]\s*|[ㅇｏ◯ㆍ․⋅»›]\s+|o(?=\s\p{Script=Hangul})\s|[ㆍ․⋅](?=\p{Script=Hangul}))\S/u
 const dashes = /^[-–—*]\s+\S/u
 /** `1.` `2)` `(3)` `a.` `(b)` `iv.`, each followed by a space; not a decimal number, a year, an initial or a telephone's area code. */
 const numbers =
@@ -21,7 +21,7 @@ export function startsBulletItem(text: string): boolean {
 }
 
 const markerAlone =
-  /^(?:[•◦▪▫●○◎■□◆◇◈▶►▷▸‣⁃∙➢➤✓✔☑☐☒❍❖※☞➔·・ㅇㆍ․⋅»›–—*-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5}|[가-하ㄱ-ㅎ])[.)]|\d{1,3}:|\(\d{1,3}\)|[1-9]\d?(?:\.[1-3]?[1-9]0?)+\.?|[\u2460-\u24FF\u2776-\u2793])$/u
+  /^(?:[•◦▪▫●○◎■□◆◇◈▶►▷▸‣⁃∙➢➤✓✔☑☐☒❍❖※☞➔·・ㅇｏ◯ㆍ․⋅»›–—*-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5}|[가-하ㄱ-ㅎ])[.)]|\d{1,3}:|\(\d{1,3}\)|[1-9]\d?(?:\.[1-3]?[1-9]0?)+\.?|[\u2460-\u24FF\u2776-\u2793])$/u
 
 /** Whether a text is nothing but the marker of a list item. */
 export function isListMarker(text: string): boolean {
