@@ -39,3 +39,23 @@ test('items of a list in a cell are lines of their own, also below one that fill
   // One dash by itself is where a line wrapped.
   expect(read('2010.01.12', '- 2012.12.3')).toBe('2010.01.12 - 2012.12.3')
 })
+
+test('items that count from the first on are lines of their own in a cell, other numbers are text', () => {
+  const read = (...lines: readonly string[]) =>
+    cellText(
+      lines.map((line, index) => toLine([run(line, 0, index * 12)])),
+      { left: 0, top: 0, right: 40, bottom: 60 },
+    )
+  expect(read('1. 현황', '2. 자본금과 매', '출액', '3. 실적')).toBe(
+    '1. 현황\n2. 자본금과 매 출액\n3. 실적',
+  )
+  expect(read('가. 지원한다고 합니', '다. 그러나', '나. 지급')).toBe(
+    '가. 지원한다고 합니 다. 그러나\n나. 지급',
+  )
+  expect(read('제안서 제출은', '2. 15. 까지', '3. 실적까지')).toBe(
+    '제안서 제출은 2. 15. 까지 3. 실적까지',
+  )
+  expect(read('제출은 시행령', '1. 에 따른다고', '3. 에서 정한다')).toBe(
+    '제출은 시행령 1. 에 따른다고 3. 에서 정한다',
+  )
+})

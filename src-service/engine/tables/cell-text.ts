@@ -11,18 +11,41 @@ import { thresholds } from './thresholds.ts'
  */
 export function cellText(lines: readonly Line[], cell: Box): string {
   const rows = toRows(lines)
-  const items = new Set(rows.filter(([first]) => first && startsBulletItem(first.text)))
+  const marked = rows.filter(([first]) => first && startsBulletItem(first.text))
   // A single dash may stand where a line happened to wrap.
-  const isList = items.size >= thresholds.cell.minItems
+  const bullets = marked.length >= thresholds.cell.minItems ? marked : []
+  const items = new Set([...bullets, ...countedRows(rows)])
   let text = ''
   for (const [index, row] of rows.entries()) {
     const previous = rows[index - 1]
-    const isBreak = previous && ((isList && items.has(row)) || hasRoom(previous, row, cell))
+    const isBreak = previous && (items.has(row) || hasRoom(previous, row, cell))
     if (previous) text += isBreak ? '\n' : ' '
     // Pieces of one word or number may be drawn apart.
     text += joinLines(row).text
   }
   return text
+}
+
+const count = /^(?:(\d{1,2})([.)])|\(?([가나다라마바사아자차카타파하])([.)]))\s\S/u
+
+/** The rows that begin with numbers, or with Korean letters, that count from the first on: as many as begin a list. */
+function countedRows(rows: readonly (readonly Line[])[]): readonly (readonly Line[])[] {
+  const found: (readonly Line[])[] = []
+  let last: { readonly place: number; readonly shape: string } | undefined
+  for (const row of rows) {
+    const [, number, behind, letter, after] = count.exec(row[0]?.text ?? '') ?? []
+    const shape = `${letter === undefined ? 1 : '가'}${behind ?? after ?? ''}`
+    const place =
+      number === undefined
+        ? '가나다라마바사아자차카타파하'.indexOf(letter ?? ' ') + 1
+        : Number(number)
+    // What doesn't count on is a part of an item's text.
+    const countsOn = last ? shape === last.shape && place === last.place + 1 : place === 1
+    if (!countsOn) continue
+    last = { place, shape }
+    found.push(row)
+  }
+  return found.length >= thresholds.cell.minItems ? found : []
 }
 
 function toRows(lines: readonly Line[]): readonly (readonly Line[])[] {
