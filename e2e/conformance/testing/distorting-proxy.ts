@@ -21,6 +21,8 @@ export type Distortion = (exchange: Exchange) => Partial<Exchange>
 
 export type DistortingProxy = {
   readonly baseUrl: string
+  /** Whether requests and answers pass as they are, each of them anew; what was answered to a form is remembered. */
+  watch(only: boolean): void
   /** What is done to the answers from now on. */
   distort(distortion: Distortion): void
   /** Which forms are refused from now on, without the service having read them. */
@@ -53,7 +55,10 @@ export async function startDistortingProxy(
   let distortion: Distortion = () => ({})
   let refusal: Refusal = () => null
   let isOpen = false
+  let onlyWatches = false
   const taken = new Map<string, Answered>()
+  /** What of it was answered since the service was last made wrong in another way: who asks again, asks anew. */
+  const given = new Set<string>()
   // Batch files come from an address of their own, learned from the URLs that pass.
   let downloads = service
 
@@ -66,6 +71,7 @@ export async function startDistortingProxy(
       authorization: isOpen ? `Bearer ${apiKey}` : (request.headers.authorization ?? ''),
       type: request.headers['content-type'] ?? '',
     }
+    if (onlyWatches) return passOn(asked, request, sent, response)
     const { method, path, form } = asked
     const refused = method === 'POST' ? refusal(form) : null
     if (refused !== null) {
@@ -87,9 +93,37 @@ export async function startDistortingProxy(
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   }
 
+  async function passOn(
+    asked: Asked,
+    { headers: own }: IncomingMessage,
+    sent: Buffer,
+    response: ServerResponse,
+  ): Promise<void> {
+    const { method, path } = asked
+    const answer = await fetch(service + path, {
+      method,
+      headers: Object.entries(own).filter(([name]) => !ofConnection.has(name)) as [
+        string,
+        string,
+      ][],
+      ...(method === 'POST' && { body: new Uint8Array(sent) }),
+    })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const { status } = answer
+    const headers = [...answer.headers].filter(([name]) => !ofConnection.has(name))
+    const type = answer.headers.get('content-type') ?? ''
+    if (method === 'POST' && status < 300) {
+      taken.set(formKey(asked), { status, type, text: bytes.toString() })
+    }
+    response.writeHead(status, { ...Object.fromEntries(headers), connection: 'close' })
+    response.end(bytes)
+  }
+
   async function send(asked: Asked, sent: Buffer): Promise<Answered> {
     const key = formKey(asked)
-    const answer = taken.get(key) ?? (await ask(asked, sent))
+    const known = given.has(key) ? undefined : taken.get(key)
+    given.add(key)
+    const answer = known ?? (await ask(asked, sent))
     if (answer.status < 300) taken.set(key, answer)
     return answer
   }
@@ -132,7 +166,11 @@ export async function startDistortingProxy(
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     baseUrl,
+    watch: (only) => {
+      onlyWatches = only
+    },
     distort: (next) => {
+      given.clear()
       distortion = next
     },
     refuse: (next) => {
@@ -148,6 +186,16 @@ export async function startDistortingProxy(
       }),
   }
 }
+
+/** What each of the two connections says of itself. */
+const ofConnection = new Set([
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'keep-alive',
+  'transfer-encoding',
+])
 
 /** A form without the line between its parts, which is another one each time. */
 function formKey({ path, form, authorization, type }: Asked): string {
