@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { printPageAtTheEnd } from './print-page-at-the-end.ts'
 
 // Testing Library does both when it is loaded: once, and so for the first file alone.
 beforeAll(() => void Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true))
@@ -29,6 +30,7 @@ afterAll(() => {
 })
 // It says that something hangs, and nothing of how long it takes: a busy machine needs ten times as long.
 configure({ asyncUtilTimeout: 60_000 })
+printPageAtTheEnd()
 
 // jsdom lays nothing out and has no top layer; components only need these to exist.
 const observer = {
