@@ -1,5 +1,5 @@
 // `npm test`: every check and every test, then one closing line that counts them.
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
@@ -20,10 +20,8 @@ await check('lint', [commandPath('oxlint'), '--type-aware', '--deny-warnings'])
 await check('types', [path.join(root, 'scripts/typecheck.mjs')])
 await check('unused code', [commandPath('knip')])
 await ensureBuilt()
-// Side by side: those in the browser leave more than a half of two cores idle, waiting for windows and services.
-const inBrowser = endToEndTests()
 await unitTests()
-console.error(await inBrowser)
+await endToEndTests()
 
 rmSync(reports, { recursive: true, force: true })
 for (const failure of failures) console.error(`failed: ${failure}`)
@@ -54,15 +52,17 @@ async function unitTests() {
   count('unit tests', [report?.numPassedTests ?? 0, failed])
 }
 
-/** Answers what was said, for its end: lines of both at once could not be read. */
 async function endToEndTests() {
+  console.error('\n— end-to-end tests')
   const chromium = ensureChromium()
   if (!chromium) {
-    count('end-to-end tests', [0, 1])
-    return 'No Chromium was found and none could be installed.\nInstall Chromium or Chrome, or name one in RECTO_CHROMIUM, then run the tests again.'
+    console.error('No Chromium was found and none could be installed.')
+    console.error(
+      'Install Chromium or Chrome, or name one in RECTO_CHROMIUM, then run the tests again.',
+    )
+    return count('end-to-end tests', [0, 1])
   }
-  const [file, said] = [path.join(reports, 'e2e.json'), path.join(reports, 'e2e.txt')]
-  const output = openSync(said, 'a')
+  const file = path.join(reports, 'e2e.json')
   const code = await runNode(
     [
       commandPath('playwright'),
@@ -72,15 +72,13 @@ async function endToEndTests() {
       '--reporter=list,json',
     ],
     {
-      stdio: ['ignore', output, output],
+      stdio: ['ignore', 2, 2],
       env: { ...toolEnvironment(), RECTO_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     },
   )
-  closeSync(output)
   const stats = readReport(file)?.stats
   const failed = stats?.unexpected || (code === 0 ? 0 : 1)
   count('end-to-end tests', [(stats?.expected ?? 0) + (stats?.flaky ?? 0), failed])
-  return `\n— end-to-end tests\n${readFileSync(said, 'utf8')}`
 }
 
 function count(name, [passed, failed]) {
