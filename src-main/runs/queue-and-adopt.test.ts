@@ -110,8 +110,11 @@ test('a paused run waits while others pass it, and the order can be changed', as
 
 test('a run that is taken up again is refused as often as a new one before it fails', async () => {
   const busy = turn.error(429, 'slow down')
-  const fiveTimes = [busy, busy, busy, busy, busy] as const
-  const submitAsync = [...fiveTimes, ...fiveTimes, turn.json({ request_id: 'late' })] as const
+  // The fifth asks for a while, so that the run is stopped before it is refused for good, also on a busy machine.
+  const patient = turn.error(429, 'slow down', { 'retry-after': '3' })
+  const fourTimes = [busy, busy, busy, busy] as const
+  const late = turn.json({ request_id: 'late' })
+  const submitAsync = [...fourTimes, patient, ...fourTimes, busy, late] as const
   const requests = [{ id: 'late', states: [{ status: 'completed', batches }] }] as const
   const setting = await setUp({ submitAsync, requests })
   const { app, api } = setting
