@@ -56,6 +56,36 @@ test('a table in a cell of another is part of it', () => {
   expect(count([...gridRules([0, 200, 400], [0, 200]), ...inner], text)).toBe(1)
 })
 
+test('a table in a cell is told there row by row, between the lines above and below it', () => {
+  const rules = [
+    ...gridRules([0, 100, 500], [0, 40, 200]),
+    ...gridRules([120, 200, 480], [70, 110, 150]),
+  ]
+  const texts: readonly (readonly [text: string, left: number, top: number])[] = [
+    ['Name', 10, 15],
+    ['Rules', 110, 15],
+    ['Details', 10, 100],
+    ['Keep to these:', 110, 50],
+    ['First', 130, 85],
+    ['Ask before', 210, 75],
+    ['you take.', 210, 92],
+    ['Second', 130, 125],
+    ['Give back.', 210, 125],
+    ['They are all.', 110, 170],
+  ]
+  const lines = texts.map(([text, left, top]) => toLine([run(text, left, top)]))
+  const tables = findRuledTables(model({ rules }), lines)
+  expect(tables.map(({ rows }) => rows.map((row) => row.map(({ text }) => text)))).toEqual([
+    [
+      ['Name', 'Rules'],
+      [
+        'Details',
+        'Keep to these:\nFirst | Ask before you take.\nSecond | Give back.\nThey are all.',
+      ],
+    ],
+  ])
+})
+
 test('a table with few lines keeps clear of one that has all', () => {
   const rows = [104, 124, 138, 152].flatMap((top) =>
     [100, 200, 330].map((left) => toLine([run('12.5', left, top)])),

@@ -11,6 +11,7 @@ import { findBandedGrids } from './banded-grid.ts'
 import { authorsText, isAuthors } from './authors.ts'
 import { begunBreaks } from './begun-rows.ts'
 import { cellText } from './cell-text.ts'
+import { textWithTables } from './text-with-tables.ts'
 import { findLinedTables } from './lined/find-lined-tables.ts'
 import { hasMergedValues, partsColumns, partsValues } from './merged-values.ts'
 import { findPlots, hasPlot } from './plots.ts'
@@ -31,10 +32,20 @@ export function findRuledTables(model: PageModel, lines: readonly Line[]): reado
       (grid) => mayBeWhole || coveredBy(pageBox(model), grid.box) < thresholds.ruled.wholePage,
     )
     .filter((grid) => !hasPlot(plots, grid.box))
-    .flatMap((grid) => toRuledTable(grid, lines))
-  return ruled.filter(
+    .toSorted((one, other) => area(one.box) - area(other.box))
+    .reduce<readonly TableBlock[]>(
+      (smaller, grid) => [...smaller, ...toRuledTable(grid, lines, outermost(smaller, grid.box))],
+      [],
+    )
+  return outermost(ruled)
+}
+
+/** The tables that stand in `box`, if there is one, and in no other table. */
+function outermost(tables: readonly TableBlock[], box?: Box): readonly TableBlock[] {
+  const own = box ? tables.filter((table) => containsCenter(box, table.box)) : tables
+  return own.filter(
     (table) =>
-      !ruled.some(
+      !own.some(
         (other) =>
           other !== table &&
           area(other.box) > area(table.box) &&
@@ -177,14 +188,23 @@ function pageBox({ width, height }: PageModel): Box {
   return { left: 0, top: 0, right: width, bottom: height }
 }
 
-/** Empty grids are drawings, such as the lines behind a chart. */
-function toRuledTable(drawn: Grid, lines: readonly Line[]): readonly TableBlock[] {
+/**
+ * Empty grids are drawings, such as the lines behind a chart.
+ *
+ * @param within - The tables that stand in its cells.
+ */
+function toRuledTable(
+  drawn: Grid,
+  lines: readonly Line[],
+  within: readonly TableBlock[],
+): readonly TableBlock[] {
   // One column is a frame or a stack of them.
   if (drawn.cells.every(({ columnSpan }) => columnSpan === drawn.columnCount)) return []
-  const own = lines.filter(({ box }) => containsCenter(drawn.box, box))
+  const all = lines.filter(({ box }) => containsCenter(drawn.box, box))
+  const own = all.filter(({ box }) => !within.some((table) => containsCenter(table.box, box)))
   const { grid, lines: inside } = splitColumns(drawn, own)
   const filled = grid.cells.filter(({ box }) =>
-    inside.some((line) => containsCenter(box, line.box)),
+    [...inside, ...within].some((each) => containsCenter(box, each.box)),
   )
   // So is a flow chart: only the arrows between its frames make columns of what is empty.
   if (filled.every((cell) => cell.columnSpan === grid.columnCount)) return []
@@ -195,6 +215,7 @@ function toRuledTable(drawn: Grid, lines: readonly Line[]): readonly TableBlock[
     splitRow(
       grid.cells.filter((cell) => cell.row === row),
       inside,
+      within,
       grid.rowCount,
       begun.get(row),
     ),
@@ -204,7 +225,7 @@ function toRuledTable(drawn: Grid, lines: readonly Line[]): readonly TableBlock[
       kind: 'table',
       box: grid.box,
       rows,
-      fontSize: commonSize(inside.flatMap(({ runs }) => runs)),
+      fontSize: commonSize(all.flatMap(({ runs }) => runs)),
     },
   ]
 }
@@ -213,6 +234,7 @@ function toRuledTable(drawn: Grid, lines: readonly Line[]): readonly TableBlock[
 function splitRow(
   cells: Grid['cells'],
   lines: readonly Line[],
+  within: readonly TableBlock[],
   rowCount: number,
   begun: readonly number[] = [],
 ): readonly (readonly TableCell[])[] {
@@ -225,7 +247,8 @@ function splitRow(
     cells.map(({ box: whole, rowSpan, columnSpan }): TableCell => {
       const box = breaks.length > 0 ? { ...whole, top: edges[index] ?? 0, bottom } : whole
       const own = lines.filter((line) => containsCenter(box, line.box))
-      return { text: cellText(own, box), rowSpan, columnSpan }
+      const tables = within.filter((table) => containsCenter(box, table.box))
+      return { text: textWithTables(own, tables, box), rowSpan, columnSpan }
     }),
   )
 }

@@ -23,9 +23,53 @@ export type Grid = {
  * of a single cell.
  */
 export function findRuledGrids(rules: readonly Rule[]): readonly Grid[] {
-  const { minLength } = thresholds.ruled
-  const merged = mergeRules(rules.filter(({ from, to }) => to - from > minLength))
-  return joinStacked(connectedRules(merged).flatMap((group) => toGrid(group) ?? []))
+  const { minLength, tolerance } = thresholds.ruled
+  const long = rules.filter(({ from, to }) => to - from > minLength)
+  const within = rulesWithinCells(long)
+  const taken = new Set(within.flat())
+  const groups = [long.filter((rule) => !taken.has(rule)), ...within].flatMap((group) =>
+    connectedRules(mergeRules(group, tolerance), tolerance),
+  )
+  return joinStacked(groups.flatMap((group) => toGrid(group) ?? []))
+}
+
+/**
+ * Rules of grids that stand clear of the walls to their left and right in a cell of another one, as office programs draw a
+ * table within a cell: above and below it may come so near to the cell's edges that they look like one rule drawn doubled.
+ */
+function rulesWithinCells(rules: readonly Rule[]): readonly (readonly Rule[])[] {
+  const { exact, tolerance } = thresholds.ruled
+  const groups = connectedRules(mergeRules(rules, exact), exact).map(boxOfRules)
+  const clear = groups.filter((box) =>
+    groups.some(
+      (other) =>
+        box.left - other.left > tolerance &&
+        other.right - box.right > tolerance &&
+        box.top > other.top &&
+        box.bottom < other.bottom,
+    ),
+  )
+  return clear.map((box) => rules.filter((rule) => isWithin(rule, box, exact)))
+}
+
+function boxOfRules(rules: readonly Rule[]): Box {
+  return union(rules.map(boxOf))
+}
+
+function boxOf({ direction, at, from, to }: Rule): Box {
+  return direction === 'horizontal'
+    ? { left: from, right: to, top: at, bottom: at }
+    : { left: at, right: at, top: from, bottom: to }
+}
+
+function isWithin(rule: Rule, box: Box, slack: number): boolean {
+  const { left, top, right, bottom } = boxOf(rule)
+  return (
+    left >= box.left - slack &&
+    right <= box.right + slack &&
+    top >= box.top - slack &&
+    bottom <= box.bottom + slack
+  )
 }
 
 /** One grid for those that are drawn apart, one close below the other with the same columns: parts of a table, its head among them. */
@@ -65,8 +109,7 @@ function stack(above: Grid, grid: Grid): Grid {
 }
 
 /** One rule for all that lie on each other or continue each other. */
-function mergeRules(rules: readonly Rule[]): readonly Rule[] {
-  const { tolerance } = thresholds.ruled
+function mergeRules(rules: readonly Rule[], tolerance: number): readonly Rule[] {
   const merged: Rule[] = []
   const sorted = rules.toSorted(
     (one, other) =>
@@ -93,13 +136,13 @@ function mergeRules(rules: readonly Rule[]): readonly Rule[] {
 }
 
 /** Rules in groups that hang together by touching each other. */
-function connectedRules(rules: readonly Rule[]): readonly (readonly Rule[])[] {
+function connectedRules(rules: readonly Rule[], tolerance: number): readonly (readonly Rule[])[] {
   const horizontal = rules.filter(({ direction }) => direction === 'horizontal')
   const vertical = rules.filter(({ direction }) => direction === 'vertical')
   const groups: Rule[][] = []
   const groupOf = new Map<Rule, Rule[]>()
   for (const one of horizontal) {
-    for (const other of vertical.filter((rule) => touch(one, rule))) {
+    for (const other of vertical.filter((rule) => touch(one, rule, tolerance))) {
       const mine = groupOf.get(one)
       const theirs = groupOf.get(other)
       if (mine && mine === theirs) continue
@@ -111,8 +154,7 @@ function connectedRules(rules: readonly Rule[]): readonly (readonly Rule[])[] {
   return groups
 }
 
-function touch(horizontal: Rule, vertical: Rule): boolean {
-  const { tolerance } = thresholds.ruled
+function touch(horizontal: Rule, vertical: Rule, tolerance: number): boolean {
   return (
     vertical.at >= horizontal.from - tolerance &&
     vertical.at <= horizontal.to + tolerance &&

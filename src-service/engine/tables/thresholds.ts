@@ -7,6 +7,8 @@ export const thresholds = {
   ruled: {
     /** Rules so near to each other are one, and so near they touch: borders are drawn doubled, and miss corners. */
     tolerance: 3,
+    /** The same of the lines of one grid, as far as programs draw them exactly. */
+    exact: 1,
     /** Shorter rules are ticks, and the strokes that boxes to tick are drawn of. */
     minLength: 6,
     /** Rules across end so far beyond the last one along where a table is open at that side, */
