@@ -34,12 +34,14 @@ export function findRuledGrids(rules: readonly Rule[]): readonly Grid[] {
 }
 
 /**
- * Rules of grids that stand clear of the walls to their left and right in a cell of another one, as office programs draw a
- * table within a cell: above and below it may come so near to the cell's edges that they look like one rule drawn doubled.
+ * Rules of grids that stand within another one, clear of its sides, as office programs draw a table within a cell: above and
+ * below it may come so near to the cell's edges that they look like one rule drawn doubled.
  */
 function rulesWithinCells(rules: readonly Rule[]): readonly (readonly Rule[])[] {
   const { exact, tolerance } = thresholds.ruled
-  const groups = connectedRules(mergeRules(rules, exact), exact).map(boxOfRules)
+  const groups = connectedRules(mergeRules(rules, exact), exact).map((group) =>
+    union(group.map(boxOf)),
+  )
   const clear = groups.filter((box) =>
     groups.some(
       (other) =>
@@ -50,10 +52,6 @@ function rulesWithinCells(rules: readonly Rule[]): readonly (readonly Rule[])[] 
     ),
   )
   return clear.map((box) => rules.filter((rule) => isWithin(rule, box, exact)))
-}
-
-function boxOfRules(rules: readonly Rule[]): Box {
-  return union(rules.map(boxOf))
 }
 
 function boxOf({ direction, at, from, to }: Rule): Box {
