@@ -1,7 +1,7 @@
 import type { ClassifiedBlock, TextBlock } from '../model/block.ts'
-import { union } from '../model/box.ts'
 import type { Line } from '../model/line.ts'
 import { numberOf } from './heading-number.ts'
+import { joinNeighbours } from './join-neighbours.ts'
 import { thresholds } from './thresholds.ts'
 
 /** What LaTeX, DocBook and Sphinx call chapters, parts and appendices in several languages. */
@@ -17,23 +17,7 @@ const chapterNumber = new RegExp(
 
 /** Blocks in reading order, in which the number of a chapter that has a line of its own is one heading with its title below. */
 export function joinChapterTitles(blocks: readonly ClassifiedBlock[]): readonly ClassifiedBlock[] {
-  const joined: ClassifiedBlock[] = []
-  for (const next of blocks) {
-    const last = joined.at(-1)
-    const [number, title] = [headingOf(last), headingOf(next)]
-    if (last && number && title && isTitleOf(number, title)) {
-      const lines = [...number.lines, ...title.lines]
-      const box = union([number.box, title.box])
-      joined[joined.length - 1] = { ...last, block: { kind: 'text', lines, box } }
-    } else joined.push(next)
-  }
-  return joined
-}
-
-function headingOf(classified: ClassifiedBlock | undefined): TextBlock | undefined {
-  return classified?.category === 'heading1' && classified.block.kind === 'text'
-    ? classified.block
-    : undefined
+  return joinNeighbours(blocks, isTitleOf)
 }
 
 /**

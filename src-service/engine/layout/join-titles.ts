@@ -1,8 +1,9 @@
 import type { ClassifiedBlock, TextBlock } from '../model/block.ts'
-import { horizontalOverlap, union } from '../model/box.ts'
+import { horizontalOverlap } from '../model/box.ts'
 import { lineFace } from '../lines/face.ts'
 import { numberOf } from './heading-number.ts'
 import { joinChapterTitles } from './join-chapter-titles.ts'
+import { joinNeighbours } from './join-neighbours.ts'
 import { thresholds } from './thresholds.ts'
 
 /** Blocks in reading order, in which what is one heading in several pieces is one: chapters' numbers and titles, and large titles. */
@@ -23,23 +24,7 @@ export function joinTitles(
   blocks: readonly ClassifiedBlock[],
   bodySize: number,
 ): readonly ClassifiedBlock[] {
-  const joined: ClassifiedBlock[] = []
-  for (const next of blocks) {
-    const last = joined.at(-1)
-    const [above, below] = [headingOf(last), headingOf(next)]
-    if (last && above && below && isOneTitle(above, below, bodySize)) {
-      const box = union([above.box, below.box])
-      const lines = [...above.lines, ...below.lines]
-      joined[joined.length - 1] = { ...last, block: { kind: 'text', lines, box } }
-    } else joined.push(next)
-  }
-  return joined
-}
-
-function headingOf(classified: ClassifiedBlock | undefined): TextBlock | undefined {
-  return classified?.category === 'heading1' && classified.block.kind === 'text'
-    ? classified.block
-    : undefined
+  return joinNeighbours(blocks, (above, below) => isOneTitle(above, below, bodySize))
 }
 
 function isOneTitle(above: TextBlock, below: TextBlock, bodySize: number): boolean {
