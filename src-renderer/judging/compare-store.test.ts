@@ -98,14 +98,21 @@ test('a difference that is left is walked no more, and nothing is changed', asyn
   expect(walkedPairs(store.getState()).map(({ firstKey }) => firstKey)).toEqual(['b', 'c'])
 })
 
-test('a difference that was left by mistake is the one to decide again', async () => {
+test('differences that were left by mistake are the ones to decide again, the last one first', async () => {
   const { store, state } = await opened()
+  const [first, second] = pairs
+  if (!first || !second) throw new Error('There are two')
   state().leave()
   await expect.poll(() => state().shown?.pair.firstKey).toBe('b')
-  await state().takeBackLeft()
+  state().leave()
+  await expect.poll(() => state().shown?.pair.firstKey).toBe('c')
+  expect(state().leftLast).toEqual(second)
+  await state().takeBackLeft(second)
+  expect(state().shown?.pair.firstKey).toBe('b')
+  await state().takeBackLeft(first)
   expect(state().shown?.pair.firstKey).toBe('a')
   expect(walkedPairs(store.getState())).toHaveLength(3)
-  expect(state()).toMatchObject({ left: new Set(), leftLast: null })
+  expect(state().left).toEqual(new Set())
 })
 
 test('pages that were read again say nothing of the others', async () => {

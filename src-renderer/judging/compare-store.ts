@@ -35,7 +35,7 @@ interface CompareState {
   readonly scope: ComparedScope | null
   /** What someone let stand, by its keys. */
   readonly left: ReadonlySet<string>
-  /** The last of them; null when there is none, or it was taken back. */
+  /** The last of them; null when there is none. */
   readonly leftLast: ElementPair | null
 
   readonly open: (
@@ -52,8 +52,8 @@ interface CompareState {
   readonly takeAll: () => Promise<void>
   /** Lets the shown difference stand, and goes on. */
   readonly leave: () => void
-  /** Has the difference that was left last to be decided again. */
-  readonly takeBackLeft: () => Promise<void>
+  /** Has a difference that was left to be decided again. */
+  readonly takeBackLeft: (pair: ElementPair) => Promise<void>
   /** The open run was corrected, or a correction undone: shows what differs now, but for what was left. */
   readonly readAgain: () => Promise<void>
 }
@@ -193,11 +193,11 @@ export function createCompareStore({
         set(({ left }) => ({ left: new Set([...left, idOf(pair)]), leftLast: pair }))
         drop([pair])
       },
-      async takeBackLeft() {
-        const { left, leftLast } = get()
-        if (!leftLast) return
-        const id = idOf(leftLast)
-        set({ left: new Set([...left].filter((other) => other !== id)), leftLast: null })
+      async takeBackLeft(pair) {
+        const { left } = get()
+        const id = idOf(pair)
+        if (!left.has(id)) return
+        set({ left: new Set([...left].filter((other) => other !== id)) })
         await get().readAgain()
       },
       async readAgain() {

@@ -10,7 +10,7 @@ export function useLeftNews({ compare, toasts }: View): void {
     () =>
       compare.subscribe(({ leftLast, takeBackLeft }, before) => {
         if (!leftLast || leftLast === before.leftLast) return
-        const action = { label: undo, run: () => void takeBackLeft(), isUndo: true }
+        const action = { label: undo, run: () => void takeBackLeft(leftLast), isUndo: true }
         toasts.getState().show({ message: text.left, action })
       }),
     [compare, toasts, text, undo],
