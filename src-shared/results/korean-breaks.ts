@@ -12,8 +12,11 @@ import { beginnings, endings } from './korean-syllables.ts'
  */
 export function koreanBreaksOf(lines: readonly string[]): DividesWord {
   if (!lines.some((line) => syllable.test(line))) return () => false
-  const inWords = 1 / (1 + Math.exp(-oddsInWords(lines)))
-  const endsByHand = brokenByHand(lines)
+  const widths = lines.map(widthOf)
+  const full = widths.reduce((most, width) => Math.max(most, width), 0)
+  const left = widths.map((width) => full - width)
+  const inWords = 1 / (1 + Math.exp(-oddsInWords(lines, left)))
+  const endsByHand = brokenByHand(lines, left, Math.max(indent, full * guessed))
   return (before, after) => {
     const known = goesOn(before.trimEnd(), after.trimStart())
     if (known !== null) return known
@@ -30,16 +33,16 @@ export function koreanBreaksOf(lines: readonly string[]): DividesWord {
 const numberOfPart = /^\s*제\s?\d+\s?[편부장절관조]\s*$/
 
 /** Where a line ends far from full, as the number of a chapter above its title: whoever wrote it ended it there. */
-function brokenByHand(lines: readonly string[]): ReadonlySet<string> {
-  const widths = lines.map(widthOf)
-  const full = widths.reduce((most, width) => Math.max(most, width), 0)
+function brokenByHand(
+  lines: readonly string[],
+  left: readonly number[],
+  most: number,
+): ReadonlySet<string> {
   return new Set(
     lines
       .slice(1)
       .flatMap((after, index) =>
-        full - (widths[index] ?? 0) > Math.max(indent, full * guessed)
-          ? [aroundBreak(lines[index] ?? '', after)]
-          : [],
+        (left[index] ?? 0) > most ? [aroundBreak(lines[index] ?? '', after)] : [],
       ),
   )
 }
@@ -53,17 +56,19 @@ function aroundBreak(before: string, after: string): string {
   return `${before.trimEnd().slice(-2)}\n${after.trimStart().slice(0, 2)}`
 }
 
-/** How much likelier lines are broken between any two syllables than between words, as a logarithm. */
-function oddsInWords(lines: readonly string[]): number {
-  const widths = lines.map(widthOf)
-  const full = widths.reduce((most, width) => Math.max(most, width), 0)
+/**
+ * How much likelier lines are broken between any two syllables than between words, as a logarithm.
+ *
+ * @param left of each line, in widths of a syllable
+ */
+function oddsInWords(lines: readonly string[], left: readonly number[]): number {
   let odds = 0
   for (const [index, after] of lines.slice(1).entries()) {
     const next = after.trimStart()
-    const left = full - (widths[index] ?? 0)
+    const room = left[index] ?? 0
     // The widest line says how wide all can be, and so nothing of itself. Words of other scripts stay whole in any case.
-    if (left > 0 && syllable.test(next.slice(0, 1)))
-      odds += oddsOfSpace(left, widthOf(/^\S*/.exec(next)?.[0] ?? ''))
+    if (room > 0 && syllable.test(next.slice(0, 1)))
+      odds += oddsOfSpace(room, widthOf(/^\S*/.exec(next)?.[0] ?? ''))
     const word = oddsOfWords(lines[index] ?? '', next)
     if (word !== null) odds += Math.log(endOfWord + (1 - endOfWord) / Math.exp(word))
   }
